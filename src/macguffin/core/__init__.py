@@ -1,0 +1,1 @@
+"""What both games need; imports nothing of ours."""

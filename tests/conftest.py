@@ -1,0 +1,26 @@
+"""Each test process runs the build it was meant to, and no test claims a clause that the rulebook has not."""
+
+import os
+
+import pytest
+
+import macguffin
+from macguffin.heist.clauses import CLAUSES
+
+
+def pytest_report_header() -> str:
+    return f"macguffin: {macguffin.BUILD} build"
+
+
+def pytest_sessionstart() -> None:
+    wanted = os.environ.get("MACGUFFIN_EXPECT")
+    if wanted and wanted != macguffin.BUILD:
+        raise pytest.UsageError(f"these tests want the {wanted} build of macguffin, but the {macguffin.BUILD} one was imported")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker in item.iter_markers("clause"):
+            unknown = [clause for clause in marker.args if clause not in CLAUSES]
+            if unknown or not marker.args:
+                raise pytest.UsageError(f"{item.nodeid}: no such clause: {', '.join(map(repr, unknown)) or 'none named'}")

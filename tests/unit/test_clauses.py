@@ -1,0 +1,53 @@
+"""The tests are the second copy of the rulebook: no clause goes without one, and none is made up."""
+
+import pytest
+
+from macguffin.heist.clauses import CHAPTERS, CLAUSES, expand, link
+from tests import clauses
+
+
+def test_the_chapters_hold_every_clause_once_and_in_order():
+    chapters = [clause for first, last in CHAPTERS.values() for clause in expand(f"{first} … {last}")]
+
+    assert chapters == list(CLAUSES)
+
+
+def test_every_clause_has_a_test_or_a_waiver():
+    carried, waived = clauses.in_tests(), clauses.waivers()
+
+    missing = [f"{clause} {title}" for clause, title in CLAUSES.items() if clause not in carried and clause not in waived]
+    assert not missing, f"{len(missing)} clauses have no test"
+
+
+def test_waivers_are_for_clauses_without_a_test_and_say_why():
+    carried, waived = clauses.in_tests(), clauses.waivers()
+
+    assert [clause for clause in waived if clause not in CLAUSES] == []
+    assert [clause for clause in waived if clause in carried] == []
+    assert all(len(reason.split()) >= 3 for reason in waived.values())
+
+
+def test_no_marker_names_an_unknown_clause():
+    assert [clause for clause in clauses.in_tests() if clause not in CLAUSES] == []
+
+
+def test_no_text_names_an_unknown_clause_or_ruling():
+    assert clauses.unknown() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("H-046", ["H-046"]),
+        ("H-046, H-048", ["H-046", "H-048"]),
+        ("H-046 … H-048, HR-009", ["H-046", "H-047", "H-048", "HR-009"]),
+        ("H-046...H-048", ["H-046", "H-047", "H-048"]),
+        ("nothing, H-46", []),
+    ],
+)
+def test_a_list_of_clauses_expands(text, ids):
+    assert expand(text) == ids
+
+
+def test_a_clause_links_into_the_rulebook():
+    assert link("H-047") == "docs/rules/heist.md#h-047"
