@@ -1,8 +1,8 @@
 """The build hook, and the list of modules that are compiled.
 
-A wheel gets compiled rules where a C compiler and Python's headers are at hand, and is a plain one elsewhere; MACGUFFIN_PURE=1
-does not try, MACGUFFIN_COMPILE=1 fails rather than fall back. An editable install compiles nothing: `python hatch_build.py
-compile` builds the extension modules beside their source, `python hatch_build.py clean` takes them away.
+A wheel gets compiled rules where a C compiler and Python's headers are at hand, and is a plain one elsewhere;
+MACGUFFIN_PURE=1 does not try, MACGUFFIN_COMPILE=1 fails rather than fall back. An editable install compiles nothing:
+`python hatch_build.py compile` builds the extension modules beside their source, and `clean` takes them away.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class BuildHook(BuildHookInterface[Any]):
         out = Path(self._out.name)
         try:
             built = compile_rules(Path(self.root), out)
-        except (Exception, SystemExit) as error:  # noqa: BLE001  setuptools and the compiler raise anything, SystemExit too
+        except (Exception, SystemExit) as error:  # setuptools and the compiler raise anything
             if os.environ.get("MACGUFFIN_COMPILE") == "1":
                 raise
             self.app.display_warning(f"{PACKAGE}: a plain Python wheel; compiling the rules failed: {str(error)[:300]}")
@@ -47,7 +47,7 @@ class BuildHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         build_data["force_include"].update({str(path): path.relative_to(out.resolve()).as_posix() for path in built})
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_out"):
             self._out.cleanup()
 
@@ -74,11 +74,17 @@ def compile_rules(root: Path, lib: Path, *, cache: Path | None = None) -> list[P
     os.chdir(root)  # tracebacks show the paths given here: relative to the root, they are found in a checkout
     try:
         extensions = mypycify(
-            ["--config-file", str(root / "pyproject.toml"), *(f"src/{PACKAGE}/{name}" for name in compiled_sources(root))],
+            [
+                "--config-file",
+                str(root / "pyproject.toml"),
+                *(f"src/{PACKAGE}/{name}" for name in compiled_sources(root)),
+            ],
             group_name=GROUP,
             target_dir=str(temp / "c"),
         )
-        for extension in extensions:  # -Werror: a newer C compiler's new warning must not cost anyone the compiled build
+        for (
+            extension
+        ) in extensions:  # -Werror: a newer C compiler's new warning must not cost anyone the compiled build
             extension.extra_compile_args = [arg for arg in extension.extra_compile_args if arg != "-Werror"]
         command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(lib), str(temp / "o")
@@ -115,7 +121,9 @@ def compile_in_place(root: Path) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Compile the rules beside their source, or take the compiled files away.")
+    parser = argparse.ArgumentParser(
+        description="Compile the rules beside their source, or take the compiled files away."
+    )
     parser.add_argument("what", choices=["compile", "clean"])
     here = Path(__file__).resolve().parent
     {"compile": compile_in_place, "clean": clean_in_place}[parser.parse_args().what](here)

@@ -27,7 +27,11 @@ def in_code() -> dict[str, list[str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         for name, node in _named(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
                 _, _, rules = node.value.value.partition("Rules:")
                 for clause in dict.fromkeys(expand(rules)):
                     found[clause].append(f"{module}.{name}" if name else module)
@@ -52,7 +56,12 @@ def in_tests() -> dict[str, list[str]]:
 
 def unknown() -> list[str]:
     """Each place in the repository's text that names a clause or a ruling which does not exist."""
-    paths = [path for top in (SOURCE, TESTS, ROOT / "docs") for path in top.rglob("*") if path.suffix in (".py", ".md", ".toml")]
+    paths = [
+        path
+        for top in (SOURCE, TESTS, ROOT / "docs")
+        for path in top.rglob("*")
+        if path.suffix in (".py", ".md", ".toml")
+    ]
     found = []
     for path in sorted([*paths, ROOT / "README.md", ROOT / "CHANGELOG.md"]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -93,7 +102,9 @@ def main() -> int:
             print(f"         tests:  {', '.join(tests[clause]) or 'NOTHING'}")
     carried = sum(bool(tests[clause]) for clause in CLAUSES)
     named = sum(bool(code[clause]) for clause in CLAUSES)
-    print(f"\n{len(CLAUSES)} clauses: {carried} have tests, {named} are named in the code, {len(waived)} are waived, {bare} lack something")
+    print(
+        f"\n{len(CLAUSES)} clauses: {carried} have tests, {named} are named in the code, {len(waived)} are waived, {bare} lack something"
+    )
     return 1 if bare else 0
 
 

@@ -15,7 +15,9 @@ def pytest_report_header() -> str:
 def pytest_sessionstart() -> None:
     wanted = os.environ.get("MACGUFFIN_EXPECT")
     if wanted and wanted != macguffin.BUILD:
-        raise pytest.UsageError(f"these tests want the {wanted} build of macguffin, but the {macguffin.BUILD} one was imported")
+        raise pytest.UsageError(
+            f"these tests want the {wanted} build of macguffin, but the {macguffin.BUILD} one was imported"
+        )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,4 +25,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker in item.iter_markers("clause"):
             unknown = [clause for clause in marker.args if clause not in CLAUSES]
             if unknown or not marker.args:
-                raise pytest.UsageError(f"{item.nodeid}: no such clause: {', '.join(map(repr, unknown)) or 'none named'}")
+                raise pytest.UsageError(
+                    f"{item.nodeid}: no such clause: {', '.join(map(repr, unknown)) or 'none named'}"
+                )

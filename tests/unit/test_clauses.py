@@ -15,7 +15,9 @@ def test_the_chapters_hold_every_clause_once_and_in_order():
 def test_every_clause_has_a_test_or_a_waiver():
     carried, waived = clauses.in_tests(), clauses.waivers()
 
-    missing = [f"{clause} {title}" for clause, title in CLAUSES.items() if clause not in carried and clause not in waived]
+    missing = [
+        f"{clause} {title}" for clause, title in CLAUSES.items() if clause not in carried and clause not in waived
+    ]
     assert not missing, f"{len(missing)} clauses have no test"
 
 
@@ -42,7 +44,7 @@ def test_no_text_names_an_unknown_clause_or_ruling():
         ("H-046, H-048", ["H-046", "H-048"]),
         ("H-046 … H-048, HR-009", ["H-046", "H-047", "H-048", "HR-009"]),
         ("H-046...H-048", ["H-046", "H-047", "H-048"]),
-        ("nothing, H-46", []),
+        ("nothing at all", []),
     ],
 )
 def test_a_list_of_clauses_expands(text, ids):

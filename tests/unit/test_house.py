@@ -23,7 +23,9 @@ def tracked() -> list[Path]:
     if listed.returncode == 0:
         return [path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file()]
     tops = ("src", "tests", "docs", "requirements", "tools", ".ci")
-    return [path for top in tops for path in (ROOT / top).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return [
+        path for top in tops for path in (ROOT / top).rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
 
 
 def lines_like(pattern: str) -> list[str]:
@@ -35,7 +37,11 @@ def lines_like(pattern: str) -> list[str]:
         except UnicodeDecodeError:
             continue
         if path != Path(__file__):
-            found += [f"{path.relative_to(ROOT)}: {line.strip()[:100]}" for line in text.splitlines() if looked_for.search(line)]
+            found += [
+                f"{path.relative_to(ROOT)}: {line.strip()[:100]}"
+                for line in text.splitlines()
+                if looked_for.search(line)
+            ]
     return found
 
 
@@ -76,7 +82,20 @@ def test_the_package_runs_no_data_as_code():
 
 
 def test_the_rules_touch_no_chance_clock_or_machine():
-    forbidden = {"random", "secrets", "time", "datetime", "os", "io", "socket", "threading", "asyncio", "logging", "pathlib", "subprocess"}
+    forbidden = {
+        "random",
+        "secrets",
+        "time",
+        "datetime",
+        "os",
+        "io",
+        "socket",
+        "threading",
+        "asyncio",
+        "logging",
+        "pathlib",
+        "subprocess",
+    }
     found = []
     for path in (path for package in RULES for path in package.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -121,7 +140,11 @@ print(BUILD, list(items), type(items[1:]) is type(items), list(vec[int](capacity
 """
 
     ran = subprocess.run(
-        [sys.executable, "-c", script], env={**os.environ, "MACGUFFIN_PURE": "1"}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script],
+        env={**os.environ, "MACGUFFIN_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
     )
 
     assert ran.stdout == "plain [1, 2, 3] True []\n"

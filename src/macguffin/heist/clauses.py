@@ -272,7 +272,7 @@ def link(clause: str) -> str:
 def expand(text: str) -> list[str]:
     """The ids that a list such as `H-041 … H-043, H-170` names, in its order; other words are passed over."""
     found: list[str] = []
-    for first, last in re.findall(r"\b(HR?-\d{3})\b(?:\s*(?:…|\.\.\.?|–|to)\s*(HR?-\d{3})\b)?", text):
+    for first, last in re.findall(r"\b(HR?-\d{3})\b(?:\s*(?:…|\.\.\.|to)\s*(HR?-\d{3})\b)?", text):
         series, start = first.rsplit("-", 1)
         end = last.rsplit("-", 1)[1] if last else start
         found += [f"{series}-{number:03}" for number in range(int(start), int(end) + 1)]
