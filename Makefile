@@ -30,7 +30,7 @@ skip = { echo "SKIPPED $(1): $(2)"; [ -z "$${CI:-}" ] || { echo "FAILED $(1): no
 
 .PHONY: help play test check lint types imports test-plain test-compiled test-wheel compile clean-compiled bench clauses docs-check lock mutants cover clean
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -ts '|'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s%s\n", $$1, $$2 }'
 
 $(BIN)/uv: requirements/uv.txt
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer with its venv module is needed (Debian: python3 and python3-venv)"; exit 1; }

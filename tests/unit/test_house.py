@@ -4,6 +4,7 @@ import ast
 import importlib.metadata
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,8 +20,9 @@ LOCKS = ["run.lock", "dev.lock", "bench.lock", "uv.txt"]
 
 def tracked() -> list[Path]:
     """The files of the repository; an unpacked archive has no list, so there it is what is not built."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607
-    if listed.returncode == 0:
+    git = shutil.which("git")
+    if git and (ROOT / ".git").exists():
+        listed = subprocess.run([git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
         return [path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file()]
     tops = ("src", "tests", "docs", "requirements", "tools", ".ci")
     return [

@@ -1,12 +1,15 @@
 """The choice between the builds: all or nothing, never a stale one, never a mixture."""
 
+import importlib
 import os
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from macguffin import _native
+import hatch_build
+from macguffin import BUILD, _native
+from tests.clauses import ROOT
 
 SAY = "import macguffin, macguffin._probe; print(macguffin.BUILD, macguffin._probe.__file__.endswith('.py'))"
 
@@ -32,6 +35,15 @@ def said(top: Path, **env: str) -> tuple[str, str]:
         [sys.executable, "-c", SAY], env=clean | env, cwd=top, capture_output=True, text=True, check=True, timeout=50
     )
     return ran.stdout.strip(), ran.stderr
+
+
+def test_every_module_of_the_list_runs_as_the_build_says():
+    names = [
+        f"macguffin.{source.removesuffix('.py').replace('/', '.')}" for source in hatch_build.compiled_sources(ROOT)
+    ]
+    files = {name: Path(importlib.import_module(name).__file__ or "").suffix for name in names}
+
+    assert {name for name, suffix in files.items() if (suffix == ".py") != (BUILD == "plain")} == set()
 
 
 def test_without_extensions_it_is_plain_and_silent(tmp_path: Path):
