@@ -63,7 +63,7 @@ lint: $(VENV)/.dev
 types: $(VENV)/.dev
 	$(BIN)/mypy
 imports: $(VENV)/.dev
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 test-plain: $(VENV)/.dev ## the suite on the plain build
 	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --doctest-modules src/macguffin tests
