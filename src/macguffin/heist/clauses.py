@@ -265,7 +265,7 @@ CLAUSES: Final[dict[str, str]] = {
 
 
 def link(clause: str) -> str:
-    """Where the rulebook of this repository explains a clause or a ruling, as in docs/rules/heist.md#h-047."""
+    """Where the rulebook of this repository explains a clause, as in docs/rules/heist.md#h-047."""
     return f"{PAGE}#{clause.lower()}"
 
 
