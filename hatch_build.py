@@ -22,7 +22,29 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "macguffin"
 # Files or patterns under src/macguffin; what a pattern finds except NEVER is compiled. Order does not matter.
-COMPILED = ("_probe.py",)
+COMPILED = (
+    "_probe.py",
+    "core/dice.py",
+    "heist/choices.py",
+    "heist/decisions.py",
+    "heist/harm.py",
+    "heist/judge.py",
+    "heist/melee.py",
+    "heist/missiles.py",
+    "heist/movement.py",
+    "heist/pike.py",
+    "heist/play.py",
+    "heist/playout.py",
+    "heist/refusals.py",
+    "heist/sight.py",
+    "heist/spells.py",
+    "heist/state.py",
+    "heist/switches.py",
+    "heist/tables.py",
+    "heist/things.py",
+    "heist/traps.py",
+    "heist/turn.py",
+)
 NEVER = ("__init__.py",)
 GROUP = f"{PACKAGE}.native"  # all compiled code goes into one shared library, macguffin/native__mypyc.*.so
 
