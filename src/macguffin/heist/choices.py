@@ -33,9 +33,9 @@ from macguffin.heist.missiles import (
     shot_refusal,
     standing_refusal,
     throw_refusal,
-    thrust_refusal,
 )
 from macguffin.heist.movement import step_refusal, stop_refusal
+from macguffin.heist.pike import thrust_refusal
 from macguffin.heist.refusals import (
     FINE,
     NO_FLASK,
@@ -179,16 +179,12 @@ def find_spells(game: Game, figure: Figure, choices: Choices) -> None:
         if knows and game.board.distance(figure.at, target.at) <= reach:
             spell = first
             while spell < last:
-                choices.offer(
-                    game, figure, CAST + (spell * 64 + target.seat) * 9, cast_refusal(game, figure, spell, target)
-                )
+                choices.offer(CAST + (spell * 64 + target.seat) * 9, cast_refusal(game, figure, spell, target))
                 spell += 1
         if has_doll:
             for s in range(8):
                 for d in range(8):
                     choices.offer(
-                        game,
-                        figure,
                         CAST + (s * 64 + target.seat) * 9 + d + 1,
                         doll_refusal(game, figure, s, target, d),
                     )

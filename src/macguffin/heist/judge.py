@@ -34,9 +34,9 @@ from macguffin.heist.missiles import (
     shot_refusal,
     standing_refusal,
     throw_refusal,
-    thrust_refusal,
 )
 from macguffin.heist.movement import step_refusal, stop_refusal
+from macguffin.heist.pike import thrust_refusal
 from macguffin.heist.refusals import (
     DRINK_LATE,
     FACE_FOUR,

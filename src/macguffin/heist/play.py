@@ -35,9 +35,9 @@ from macguffin.heist.melee import attack
 from macguffin.heist.missiles import (
     shoot,
     throw,
-    thrust,
 )
 from macguffin.heist.movement import end_movement, step
+from macguffin.heist.pike import thrust
 from macguffin.heist.refusals import (
     FINE,
     REFUSALS,
@@ -131,18 +131,29 @@ def face(game: Game, figure: Figure, direction: i64) -> None:
 
 def act(game: Game, figure: Figure, code: i64, dice: Dice) -> None:
     """Carries out the action. Rules: H-030, H-032 … H-038"""
-    direction = code & 7
     if code >= CAST:
         pair = (code - CAST) // 9
         cast(game, figure, pair >> 6, game.figures[pair & 63], (code - CAST) % 9 - 1, dice)
-    elif code == PASS:
-        if game.log is not None:
-            game.log.append(events.Passed(figure=figure.name, clauses=("H-030",)))
+    elif code >= RACK_VISIT:
+        visit_rack(game, figure, (code - RACK_VISIT) // 5, (code - RACK_VISIT) % 5)
+    elif ATTACK <= code < TRAP:
+        fight(game, figure, code, dice)
+    elif TRAP <= code < GRAB_BESIDE:
+        work(game, figure, code)
     elif code == GRAB or GRAB_BESIDE <= code < HAND:
         grab(game, figure)
     elif code == PICK_UP:
         pick_up(game, figure)
-    elif code < THRUST:
+    elif code >= HAND:
+        hand(game, figure, code & 7)
+    elif game.log is not None:
+        game.log.append(events.Passed(figure=figure.name, clauses=("H-030",)))
+
+
+def fight(game: Game, figure: Figure, code: i64, dice: Dice) -> None:
+    """Carries out an attack that goes in a direction. Rules: H-036, H-043, H-056, H-113, H-130, H-188, H-195, H-204"""
+    direction = code & 7
+    if code < THRUST:
         attack(game, figure, direction, dice)
     elif code < STAND_SHOT:
         thrust(game, figure, direction, dice)
@@ -150,17 +161,18 @@ def act(game: Game, figure: Figure, code: i64, dice: Dice) -> None:
         shoot(game, figure, direction, code >= BANK, False, dice)
     elif code < BOLT:
         throw(game, figure, direction, dice)
-    elif code < TRAP:
+    else:
         loose_bolt(game, figure, figure.at, direction, "", dice)
-    elif code < REMOVE:
+
+
+def work(game: Game, figure: Figure, code: i64) -> None:
+    """Carries out work on a trap or a lever. Rules: H-034, H-038, H-074, H-087 … H-089"""
+    direction = code & 7
+    if code < REMOVE:
         set_trap(game, figure, direction)
     elif code < UNJAM:
         remove_trap(game, figure, direction)
     elif code < PULL:
         unjam_trap(game, figure, direction)
-    elif code < GRAB_BESIDE:
-        pull(game, figure, direction)
-    elif code < RACK_VISIT:
-        hand(game, figure, direction)
     else:
-        visit_rack(game, figure, (code - RACK_VISIT) // 5, (code - RACK_VISIT) % 5)
+        pull(game, figure, direction)
