@@ -1,0 +1,239 @@
+"""Where in a scene file each key stands, and how deep it nests: one pass over the text, before anything parses it.
+
+It knows TOML's tokens and nesting, not its meaning; what is not TOML it leaves to the parser, but for strings without an end.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from macguffin.core.errors import NotationError
+
+__all__ = ["MAX_DEPTH", "Path", "Places", "find_places", "write_path"]
+
+MAX_DEPTH: Final = 32
+
+Path = tuple[str | int, ...]
+
+# Possessive, so that no text is walked twice.
+TOKEN: Final = re.compile(
+    r"""
+      (?P<blank>[ \t\r]++)
+    | (?P<newline>\n)
+    | (?P<comment>\#[^\n]*+)
+    | (?P<string>"{3}(?:[^"\\]++|\\.|"(?!""))*+"{3,5} | '{3}(?:[^']++|'(?!''))*+'{3,5}
+        | "(?:[^"\\\n]++|\\[^\n])*+"(?!") | '[^'\n]*+'(?!') )
+    | (?P<word>[A-Za-z0-9_+:-]++)
+    | (?P<mark>[][{}=,.])
+    | (?P<odd>.)
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+@dataclass
+class Places:
+    """Line and column of every key and list element, and of the text of the map."""
+
+    found: dict[Path, tuple[int, int]] = field(default_factory=dict)
+    map_start: tuple[int, int] = (0, 0)
+    map_text: str = ""  # as written, quotes and all; "" unless one line of it is one line of the map
+
+    def of(self, path: Path) -> tuple[int, int]:
+        """Where a key stands, or the nearest table around it; (0, 0) for the whole text."""
+        for end in range(len(path), 0, -1):
+            if path[:end] in self.found:
+                return self.found[path[:end]]
+        return 0, 0
+
+    def in_map(self, row: int, column: int) -> tuple[int, int]:
+        """Where a character of the map stands; both count from 0."""
+        if not self.map_text:
+            return self.of(("map",))
+        line, start = self.map_start
+        if self.map_text[3:4] == "\n":
+            return line + 1 + row, column + 1
+        return line + row, column + 1 + (start + 2 if row == 0 else 0)
+
+
+def write_path(path: Path) -> str:
+    """A key path as errors name it: `figures[2].main`, elements counted from 0."""
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+            continue
+        if not BARE_KEY.fullmatch(part):
+            part = repr(part if len(part) <= 40 else part[:39] + "…")  # noqa: PLW2901
+        text += f".{part}" if text else part
+    return text
+
+
+def find_places(text: str) -> Places:
+    """Walks the text, whose line ends are plain, once.
+
+    Raises NotationError where the text nests too deep or a string has no end
+    """
+    scan = Scan()
+    for token in TOKEN.finditer(text):
+        kind = token.lastgroup
+        if kind in ("blank", "comment"):
+            continue
+        value = token[0]
+        scan.column = token.start() - scan.line_start + 1
+        if kind == "word":
+            scan.take_word(value)
+        elif kind == "mark":
+            scan.take_mark(value)
+        elif kind == "newline":
+            scan.end_line()
+            scan.line_start = token.end()
+        elif kind == "string":
+            scan.take_string(value)
+            if "\n" in value:
+                scan.line += value.count("\n")
+                scan.line_start = token.start() + value.rindex("\n") + 1
+        elif value in "\"'":
+            raise NotationError(scan.line, scan.column, "expected the end of the string that begins here")
+    return scan.places
+
+
+@dataclass
+class Open:
+    """A bracket that is not closed yet; `index` is that of the next element, -1 in a table."""
+
+    path: Path
+    index: int
+
+
+class Scan:
+    """How far the walk has come: which key, header or value it is in."""
+
+    def __init__(self) -> None:
+        self.places = Places()
+        self.line = 1
+        self.line_start = 0
+        self.column = 1
+        self.table: Path = ()  # the last header's
+        self.counts: dict[Path, int] = {}  # elements of each array of tables
+        self.open: list[Open] = []
+        self.parts: list[str] = []  # of the key or header being read
+        self.key_at = (1, 1)
+        self.header = 0  # brackets of the header being read …
+        self.header_at = (1, 1)  # … and where the first one is
+        self.value: Path | None = None  # of the value that may come next
+
+    def end_line(self) -> None:
+        self.line += 1
+        if not self.open:
+            self.value = None
+            self.header = 0
+            self.parts = []
+
+    def take_word(self, text: str) -> None:
+        if self.value is None:
+            self.add_part(text)
+        else:
+            self.mark_element()
+
+    def take_string(self, text: str) -> None:
+        if self.value is None:
+            self.add_part(text[1:-1])
+            return
+        self.mark_element()
+        if self.value == ("map",) and text[:3] in ("'''", '"""') and (text[0] == "'" or "\\" not in text):
+            self.places.map_start = self.line, self.column
+            self.places.map_text = text
+
+    def add_part(self, part: str) -> None:
+        if not self.parts:
+            self.key_at = self.line, self.column
+        self.parts.append(part)
+        self.check_depth(len(self.parts))
+
+    def mark_element(self) -> None:
+        if self.open and self.value is not None and self.open[-1].index >= 0:
+            self.places.found.setdefault(self.value, (self.line, self.column))
+
+    def check_depth(self, depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise NotationError(self.line, self.column, f"expected tables and lists nested no deeper than {MAX_DEPTH}")
+
+    def take_mark(self, mark: str) -> None:
+        match mark:
+            case "=":
+                self.start_value()
+            case "[" if self.value is None and not self.open:
+                self.start_header()
+            case "]" if self.header:
+                self.end_header()
+            case "[" | "{":
+                self.open_bracket(mark)
+            case "]" | "}":
+                self.close_bracket()
+            case ",":
+                self.start_element()
+
+    def start_value(self) -> None:
+        if self.value is not None or self.header:
+            return
+        path = (self.open[-1].path if self.open else self.table) + tuple(self.parts)
+        self.check_depth(len(path))
+        self.places.found.setdefault(path, self.key_at)
+        self.value = path
+        self.parts = []
+
+    def start_header(self) -> None:
+        if not self.header:
+            self.header_at = self.line, self.column
+        self.header += 1
+
+    def end_header(self) -> None:
+        if not self.parts:
+            return
+        path: Path = ()
+        for part in self.parts[:-1]:
+            path += (part,)
+            if path in self.counts:
+                path += (self.counts[path] - 1,)
+        path += (self.parts[-1],)
+        self.places.found.setdefault(path, self.header_at)
+        if self.header > 1:
+            count = self.counts.get(path, 0)
+            self.counts[path] = count + 1
+            path += (count,)
+            self.places.found.setdefault(path, self.header_at)
+        elif path in self.counts:
+            path += (self.counts[path] - 1,)
+        self.check_depth(len(path))
+        self.table = path
+        self.parts = []
+
+    def open_bracket(self, mark: str) -> None:
+        path = self.value if self.value is not None else ()
+        self.mark_element()
+        self.open.append(Open(path, 0 if mark == "[" else -1))
+        self.check_depth(max(len(self.open), len(path)))
+        self.value = (*path, 0) if mark == "[" else None
+        self.parts = []
+
+    def close_bracket(self) -> None:
+        if self.open:
+            self.open.pop()
+        if self.open:
+            above = self.open[-1]
+            self.value = (*above.path, above.index) if above.index >= 0 else above.path
+        else:
+            self.value = ()
+
+    def start_element(self) -> None:
+        if not self.open:
+            return
+        around = self.open[-1]
+        self.parts = []
+        if around.index < 0:
+            self.value = None
+        else:
+            around.index += 1
+            self.value = (*around.path, around.index)

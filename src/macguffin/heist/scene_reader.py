@@ -1,0 +1,180 @@
+"""Reading a scene file: everything that can be wrong with it is refused, with line and key, before anything is built."""
+
+import re
+import tomllib
+from typing import Any, Final
+
+from macguffin.core.errors import LimitError, NotationError
+from macguffin.heist.names import name_key, title_problem
+from macguffin.heist.scene import OFF, Scene, SceneFigure, SceneGem, SceneKnife, SceneLint, SceneTurn
+from macguffin.heist.scene_cast import Cast, read_cast, switched_on
+from macguffin.heist.scene_fields import HUGE, MAX_NUMBER, Fields, shown
+from macguffin.heist.scene_figures import Stage, check_crowding, read_figures
+from macguffin.heist.scene_lines import Places, find_places
+from macguffin.heist.scene_map import Terrain, draw, read_map
+from macguffin.heist.scene_things import read_gem, read_knives, read_levers, read_racks, read_starts, read_traps
+from macguffin.heist.scene_turns import read_active, read_order, read_turn
+from macguffin.heist.variant import SWITCHES, Variant, check
+
+__all__ = ["MAX_BYTES", "read_scene", "scene_from_dict"]
+
+MAX_BYTES: Final = 256 * 1024
+
+KEYS: Final = (
+    "game", "title", "map", "legend", "round", "active", "order", "variant", "figures", "traps", "levers", "knives", "starts", "gem",
+    "turn", "lint",
+)  # fmt: skip
+PARSER_PLACE: Final = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def read_scene(text: str | bytes) -> Scene:
+    """The scene that a TOML text describes, complete and free of contradictions.
+
+    Raises LimitError: more than 256 KiB; NotationError: anything else that is wrong, with line, column and key
+    """
+    plain = decode(text)
+    places = find_places(plain)
+    return build(Fields(parse(plain), (), places))
+
+
+def scene_from_dict(data: dict[str, Any]) -> Scene:
+    """The scene that the same keys describe when they come by another way than a file.
+
+    Raises NotationError as `read_scene` does, without lines
+    """
+    return build(Fields(data, (), Places()))
+
+
+def decode(text: str | bytes) -> str:
+    """The text with plain line ends and without a mark of byte order."""
+    size = len(text)
+    if isinstance(text, str) and size <= MAX_BYTES:
+        size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        raise LimitError("256 KiB for a scene file", f"{-(-size // 1024)} KiB")
+    decoded = text if isinstance(text, str) else decode_bytes(text)
+    return decoded.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+def decode_bytes(text: bytes) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = text[: error.start].decode("utf-8")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise NotationError(line, column, f"expected UTF-8, not the byte 0x{text[error.start]:02X}") from None
+
+
+def parse(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        reason = str(error)
+        place = PARSER_PLACE.search(reason)
+        line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
+        if place is not None:
+            reason = reason[: place.start()]
+            if place[1]:
+                line, column = int(place[1]), int(place[2])
+        raise NotationError(line, column, f"expected TOML: {reason[:120]}") from None
+    except ValueError:  # Python converts no number of more than some thousand digits
+        raise NotationError(0, 0, "expected numbers of a few digits, not of thousands") from None
+
+
+def build(top: Fields) -> Scene:
+    """Reads the tables in an order in which each finds what it refers to."""
+    top.choice("game", ("heist",))
+    variant = read_variant(top)
+    with_stock = variant.rack_stock == "map"
+    top.allow((*KEYS, "racks") if with_stock else KEYS, {} if with_stock else {"racks": "rack_stock"})
+    terrain, drawn, barred = read_map(top)
+    cast = read_cast(top, barred, variant)
+    starts = read_starts(top, terrain)
+    traps, laid = read_traps(top, terrain, drawn, cast)
+    knives = read_knives(top, terrain, drawn)
+    gem, gem_at = read_gem(top, terrain, drawn, cast)
+    is_new = "active" not in top.table and "order" not in top.table
+    facings = {start.at: start.facing for start in starts}
+    stage = Stage(cast=cast, terrain=terrain, facings=facings, laid=laid, on=switched_on(variant), is_new=is_new)
+    figures = read_figures(stage)
+    check_carrier(top, cast, figures, gem)
+    order = read_order(top, cast, figures)
+    active = read_active(top, cast, figures)
+    turn = read_turn(top, figures[active] if active >= 0 else None, gem, variant)
+    check_crowding(cast, figures, guest(terrain, figures, active, turn, None if is_new else gem))
+    armed = [index for index, trap in traps.items() if not trap.jammed]
+    jammed = [index for index, trap in traps.items() if trap.jammed]
+    return Scene(
+        title=read_title(top),
+        map=draw(terrain, armed, jammed, [index for index, _ in knives], gem_at),
+        round=top.whole("round", 1, MAX_NUMBER, 1),
+        active=figures[active].name if active >= 0 else None,
+        order=order,
+        variant=variant,
+        figures=figures,
+        traps=tuple(traps[index] for index in sorted(traps)),
+        levers=read_levers(top, terrain),
+        knives=tuple(SceneKnife(at=terrain.name(index), poisoned=poisoned) for index, poisoned in knives),
+        starts=starts,
+        racks=read_racks(top, terrain) if with_stock else None,
+        gem=gem,
+        turn=turn,
+        lint=read_lint(top),
+    )
+
+
+def read_variant(top: Fields) -> Variant:
+    """The switches in force; those that are not named are as in the book."""
+    fields = top.inner("variant")
+    if fields is None:
+        return Variant()
+    fields.allow(tuple(SWITCHES))
+    for name, value in fields.table.items():
+        if not isinstance(value, str | int) or shown(value) == HUGE:
+            fields.refuse(name, f"a value of this switch, not {shown(value)}")
+        try:
+            check(name, value)
+        except NotationError as error:
+            fields.refuse(name, error.expected.removeprefix("expected "))
+    return Variant(**fields.table)
+
+
+def read_title(top: Fields) -> str:
+    title = top.text("title") if "title" in top.table else ""
+    if problem := title_problem(title):
+        top.refuse("title", problem)
+    return title
+
+
+def read_lint(top: Fields) -> SceneLint | None:
+    """What the map check is to put up with, if the scene says so."""
+    fields = top.inner("lint")
+    if fields is None:
+        return None
+    fields.allow(("spread", "narrow"))
+    return SceneLint(spread=fields.whole("spread", 0, MAX_NUMBER, SceneLint().spread), narrow=fields.flag("narrow"))
+
+
+def check_carrier(top: Fields, cast: Cast, figures: tuple[SceneFigure, ...], gem: SceneGem | None) -> None:
+    """Refuses a carrier off the board. Rules: H-022"""
+    if gem is None or gem.carried_by is None:
+        return
+    if figures[cast.seats[name_key(gem.carried_by)]].at == OFF:
+        Fields(top.table["gem"], ("gem",), top.places).refuse("carried_by", "a figure on the board (H-022)")
+
+
+def guest(
+    terrain: Terrain, figures: tuple[SceneFigure, ...], active: int, turn: SceneTurn | None, gem: SceneGem | None
+) -> int:
+    """The seat of the one figure that may stand on another's square, -1 if there is none.
+
+    That is a rogue on his way over it, and after the end the carrier who left by the entrance. Rules: H-039, H-040, HR-014
+    """
+    if active >= 0:
+        passing = turn is not None and turn.phase == "move" and turn.run != "" and figures[active].class_ == "rogue"
+        return active if passing else -1
+    for seat, figure in enumerate(figures):
+        if gem is not None and figure.name == gem.carried_by and figure.at is not None:
+            index = terrain.index(figure.at)
+            return seat if index is not None and terrain.squares[index] == "<" else -1
+    return -1
