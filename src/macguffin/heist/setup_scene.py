@@ -1,0 +1,144 @@
+"""The scene of a game as it stands: what `setup_game` has built, or play has made of it, as plain values again."""
+
+from macguffin.heist.scene import (
+    OFF,
+    Scene,
+    SceneFigure,
+    SceneGem,
+    SceneKnife,
+    SceneLever,
+    SceneLint,
+    SceneRack,
+    SceneStart,
+    SceneTrap,
+    SceneTurn,
+)
+from macguffin.heist.scene_map import CHARACTER_OF, Terrain, draw
+from macguffin.heist.scene_things import WEAPONS
+from macguffin.heist.state import JAMMED, Figure, Game
+from macguffin.heist.tables import (
+    CLASSES,
+    DIRECTIONS,
+    MAINS,
+    OVER,
+    PHASES,
+    READY,
+    SECONDARIES,
+    SHIELD_ORDERS,
+    SHOTS,
+)
+from macguffin.heist.variant import Variant
+
+__all__ = ["scene_of"]
+
+
+def scene_of(game: Game, *, title: str = "", lint: SceneLint | None = None, variant: Variant) -> Scene:
+    """The complete scene of a game. `variant` is the one that the game's rules were made from."""
+    board = game.board
+    over = game.phase == OVER or game.active < 0
+    begun = len(game.order) > 0 or game.phase == OVER or not any(figure.lives for figure in game.figures)
+    return Scene(
+        title=title,
+        map=map_of(game),
+        round=game.round,
+        active=None if over else game.name(game.active),
+        order=tuple(game.name(seat) for seat in game.order if game.figures[seat].lives) if begun else None,
+        variant=variant,
+        figures=tuple(scene_figure(game, figure, variant) for figure in game.figures),
+        traps=traps_of(game),
+        levers=tuple(
+            SceneLever(at=board.name(lever), doors=tuple(map(board.name, sorted(board.doors_of[lever]))))
+            for lever in board.levers
+        ),
+        knives=tuple(SceneKnife(at=board.name(k >> 1), poisoned=k & 1 == 1) for k in sorted(game.knives)),
+        starts=tuple(
+            SceneStart(at=board.name(start), facing=DIRECTIONS[facing])
+            for start, facing in zip(board.starts, board.start_facings, strict=True)
+        ),
+        racks=racks_of(game) if game.rules.stocked else None,
+        gem=gem_of(game),
+        turn=None if over or game.phase == READY else turn_of(game, variant),
+        lint=lint,
+    )
+
+
+def map_of(game: Game) -> str:
+    """The map with doors as they stand now."""
+    board = game.board
+    width, stride = int(board.width), int(board.stride)
+    cells = [int(cell) for cell in game.cells]
+    rows = [cells[row * stride + 1 : row * stride + 1 + width] for row in range(1, int(board.height) + 1)]
+    terrain = Terrain(width, len(rows), "".join(CHARACTER_OF[cell] for row in rows for cell in row))
+
+    def index(square: int) -> int:
+        return (square // stride - 1) * width + square % stride - 1
+
+    laid = [square for figure in game.figures for square in figure.laid]
+    armed = [index(square) for square in laid if game.traps[square] < JAMMED]
+    jammed = [index(square) for square in laid if game.traps[square] >= JAMMED]
+    knives = [index(knife >> 1) for knife in game.knives]
+    return draw(terrain, armed, jammed, knives, index(game.gem_at) if game.gem_at else None)
+
+
+def scene_figure(game: Game, figure: Figure, variant: Variant) -> SceneFigure:
+    """One figure, with the state that the variant's switches ask for."""
+    who = figure.identity
+    return SceneFigure(
+        name=who.name,
+        symbol=who.symbol,
+        color=who.color,
+        team=who.team_name,
+        class_=CLASSES[figure.class_],
+        main=MAINS[figure.main],
+        secondary=SECONDARIES[figure.secondary],
+        at=game.board.name(figure.at) or OFF,
+        facing=DIRECTIONS[figure.facing],
+        lives=figure.lives,
+        stunned=figure.stunned,
+        poisoned=figure.poisoned,
+        poison_streak=figure.poison_streak,
+        blessed=figure.blessed,
+        hasted=figure.hasted,
+        warded=figure.warded,
+        lost_action=figure.lost_action,
+        mechanisms=figure.mechanisms,
+        main_poisoned=figure.main_poisoned,
+        secondary_poisoned=figure.secondary_poisoned,
+        shield_order=SHIELD_ORDERS[figure.shield_order],
+        misses=figure.misses,
+        kit=(MAINS[figure.kit_main], SECONDARIES[figure.kit_secondary]) if game.rules.rearm else None,
+        grace=figure.grace if game.rules.stun_grace else None,
+        blessed_by=game.name(figure.blessed_by) if figure.blessed and game.rules.bless_by_priest else None,
+        shaven=figure.shaven if variant.beard_once == "on" else None,
+    )
+
+
+def traps_of(game: Game) -> tuple[SceneTrap, ...]:
+    laid = sorted((square, figure.name) for figure in game.figures for square in figure.laid)
+    return tuple(
+        SceneTrap(at=game.board.name(square), owner=owner, jammed=bool(game.traps[square] >= JAMMED))
+        for square, owner in laid
+    )
+
+
+def racks_of(game: Game) -> tuple[SceneRack, ...]:
+    """Every rack with what is left on it."""
+    stock, kinds = list(game.stock), len(WEAPONS)
+    return tuple(
+        SceneRack(at=game.board.name(rack), stock=tuple(zip(WEAPONS, stock[i * kinds : (i + 1) * kinds], strict=True)))
+        for i, rack in enumerate(game.board.racks)
+    )
+
+
+def gem_of(game: Game) -> SceneGem | None:
+    if game.carrier >= 0:
+        return SceneGem(carried_by=game.name(game.carrier))
+    return SceneGem(at=game.board.name(game.gem_at)) if game.gem_at else None
+
+
+def turn_of(game: Game, variant: Variant) -> SceneTurn:
+    """How far the active figure's turn has come."""
+    count = game.run_length
+    run = f"{count if count > 1 else ''}{DIRECTIONS[game.run]}" if count else ""
+    graced = game.fresh_grace if variant.stun_grace == "on" else None
+    return SceneTurn(phase=PHASES[game.phase], steps=game.steps, run=run, shot=SHOTS[game.shot], graced=graced)
