@@ -32,6 +32,7 @@ COMPILED = (
     "heist/melee.py",
     "heist/missiles.py",
     "heist/movement.py",
+    "heist/odds.py",
     "heist/pike.py",
     "heist/play.py",
     "heist/playout.py",

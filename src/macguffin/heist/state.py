@@ -162,7 +162,14 @@ class Figure:
         other.laid = self.laid  # replaced, never changed in place
         return other
 
-    def marks(self) -> int:
+    def pair(self) -> tuple[int, int, tuple[int, ...]]:
+        """Everything that can change, folded into two numbers; and the squares of its traps."""
+        held = (((self.at * 8 + self.facing) * 4 + self.lives) * 10 + self.main) * 5 + self.secondary
+        held = ((held * 8 + self.mechanisms) * 4 + self.misses) * 3 + self.shield_order
+        marks = (self.marks() * 2 + self.poison_streak) * 128 + self.blessed_by + 1
+        return held, marks, tuple(sorted(self.laid)) if len(self.laid) else ()
+
+    def marks(self) -> i64:
         """Everything that is either so or not, in one number."""
         return (
             (1 if self.stunned else 0)
@@ -241,6 +248,23 @@ class Game:
         other.winner = self.winner
         other.leaver = self.leaver
         return other
+
+    def key(self) -> tuple[object, ...]:
+        """Equal for two positions of one game exactly if they are equal, whatever way led there."""
+        figures: list[object] = [figure.pair() for figure in self.figures]
+        jammed: list[int] = []
+        for figure in self.figures:
+            jammed.extend([square for square in figure.laid if i64(self.traps[square]) & JAMMED])
+        turn = ((self.phase * 64 + self.steps) * 16 + self.run + 1) * 64 + self.run_length
+        turn = ((turn * 4 + self.shot) * 2 + (1 if self.moved else 0)) * 4 + self.ended
+        fresh = ((1 if self.fell else 0) + (2 if self.fresh_haste else 0) + (4 if self.fresh_grace else 0)) * 128
+        figures.append((self.gem_at, self.carrier, self.round, self.active, turn, fresh + self.fresh_bless + 1))
+        figures.append((self.winner, self.leaver, tuple(sorted(jammed)), tuple(sorted(self.knives)), tuple(self.order)))
+        if self.cells is not self.board.cells:
+            figures.append(tuple(self.cells))
+        if len(self.stock):
+            figures.append(tuple(self.stock))
+        return tuple(figures)
 
     @property
     def is_over(self) -> bool:

@@ -1,0 +1,165 @@
+"""Exact odds of a whole turn: every fall of the dice through the sheet's small decisions, equal positions merged after each.
+
+Where exactness would take too long, `simulate` answers with an interval, and says so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from macguffin.core.dice import Dice
+from macguffin.core.intervals import wilson
+from macguffin.heist.changes import find_changes
+from macguffin.heist.decisions import STAND_SHOT, STEP, THROW
+from macguffin.heist.odds import BEGIN, Branch, Effort, Spread, spread
+from macguffin.heist.order_shape import Part
+from macguffin.heist.orders import Sheet
+from macguffin.heist.sheets import START, Cursor, Turn, resolve, walk
+from macguffin.heist.state import Figure, Game
+from macguffin.heist.tables import MARKSMAN, NONE, READY
+
+__all__ = ["Chances", "End", "Simulated", "TurnOdds", "simulate_turn", "turn_odds"]
+
+HARMLESS_PARTS = (Part.ORDER, Part.FACE, Part.PASS)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One way in which the turn can end. `game` stands for all that differ only in where slain figures returned."""
+
+    game: Game
+    chance: Fraction
+    stopped: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What can befall one figure in the turn. `stunned` and the like: it was not before, and is afterwards; not if it was slain."""
+
+    slain: Fraction
+    stunned: Fraction
+    poisoned: Fraction
+    disarmed: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOdds:
+    """Every end of a turn with its chance; the chances sum to exactly 1."""
+
+    before: Game
+    ends: tuple[End, ...]
+
+    def figure(self, seat: int) -> Chances:
+        counted = [Fraction(0)] * 4
+        for end in self.ends:
+            for i, befell in enumerate(fates(self.before.figures[seat], end.game.figures[seat])):
+                if befell:
+                    counted[i] += end.chance
+        return Chances(*counted)
+
+    def chance(self, event: str, name: str) -> Fraction:
+        """The chance of `slain`, `stunned`, `poisoned` or `disarmed` for the figure of that name."""
+        seat = next(figure.seat for figure in self.before.figures if figure.name == name)
+        found: Fraction = getattr(self.figure(seat), event)
+        return found
+
+    def outcomes(self) -> list[tuple[Fraction, dict[str, Any]]]:
+        """The distinct ends by falling chance, as what has changed; where slain figures returned is left out."""
+        merged: dict[str, tuple[Fraction, dict[str, Any]]] = {}
+        for end in self.ends:
+            changed = find_changes(self.before, end.game)
+            if end.stopped:
+                changed["stopped"] = end.stopped
+            text = repr(changed)
+            merged[text] = (merged[text][0] + end.chance if text in merged else end.chance, changed)
+        return sorted(merged.values(), key=lambda pair: (-pair[0], repr(pair[1])))
+
+
+def fates(before: Figure, after: Figure) -> tuple[bool, bool, bool, bool]:
+    """Whether the figure was slain, and else whether it has become stunned, poisoned, disarmed. Rules: H-057, H-067, H-123, H-181"""
+    if after.lives < before.lives:
+        return True, False, False, False
+    return (
+        False,
+        after.stunned and not before.stunned,
+        after.poisoned and not before.poisoned,
+        after.main == NONE and before.main != NONE,
+    )
+
+
+def turn_odds(game: Game, sheet: Sheet) -> TurnOdds:
+    """The exact odds of the active figure's turn under the sheet; the game stays as it is.
+
+    Raises IllegalMoveError where the walk refuses the sheet, LimitError beyond two million falls of the dice
+    """
+    walk(game, sheet)
+    turn = Turn(game, sheet)
+    effort = Effort()
+    ends: list[End] = []
+    pending: list[tuple[Branch, Cursor]] = [(Branch(game.copy(), Fraction(1)), START)]
+    if game.phase == READY:
+        begun = Spread()
+        spread(game, Fraction(1), BEGIN, True, begun, effort)
+        pending = []
+        for branch in begun.branches.values():
+            if turn.is_done(branch.game):
+                ends.append(End(branch.game, branch.chance, turn.lose(branch.game).stopped))
+            else:
+                pending.append((branch, START))
+    while pending:
+        pending = list(advance(turn, pending, ends, effort))
+    return TurnOdds(game, tuple(ends))
+
+
+def advance(
+    turn: Turn, pending: list[tuple[Branch, Cursor]], ends: list[End], effort: Effort
+) -> Iterator[tuple[Branch, Cursor]]:
+    """Plays the next decision in every position that is still under way; those that have ended go to `ends`."""
+    spreads: dict[Cursor, Spread] = {}
+    for branch, cursor in pending:
+        code, after = turn.choose(branch.game, cursor)
+        into = spreads.setdefault(after, Spread())
+        spread(branch.game, branch.chance, code, is_last_word(turn, branch.game, code, after), into, effort)
+    for after, into in spreads.items():
+        for branch in into.branches.values():
+            settled = turn.settle(branch.game, after)
+            if turn.is_done(branch.game):
+                ends.append(End(branch.game, branch.chance, settled.stopped or None))
+            else:
+                yield branch, settled
+
+
+def is_last_word(turn: Turn, game: Game, code: int, after: Cursor) -> bool:
+    """Whether nothing that is left in the turn can meet a figure that the decision slays, wherever it returns to."""
+    figure = game.figures[turn.seat]
+    if game.rules.pierce and STAND_SHOT <= code < THROW + 8:
+        return False
+    if figure.class_ == MARKSMAN and figure.misses == 2:
+        return False
+    if STEP <= code < STEP + 8:
+        return True  # only the mover himself can be slain, and that ends his turn
+    return all(placed.part in HARMLESS_PARTS for placed in turn.plan[after.at :])
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """What befell a figure in a sample of turns: per fate the share and its 95 % interval. Not exact."""
+
+    turns: int
+    shares: dict[str, tuple[float, float, float]]
+
+
+def simulate_turn(game: Game, sheet: Sheet, dice: Dice, turns: int) -> list[Simulated]:
+    """Plays the turn so many times and counts; one answer a figure, in seat order. Wilson intervals at 95 %."""
+    counts = [[0, 0, 0, 0] for _ in game.figures]
+    for _ in range(turns):
+        after = resolve(game, sheet, dice, tell=False).game
+        for seat, figure in enumerate(game.figures):
+            for i, befell in enumerate(fates(figure, after.figures[seat])):
+                counts[seat][i] += befell
+    names = ("slain", "stunned", "poisoned", "disarmed")
+    return [
+        Simulated(turns, {name: (count / turns, *wilson(count, turns)) for name, count in zip(names, row, strict=True)})
+        for row in counts
+    ]

@@ -1,0 +1,152 @@
+"""A small table to try rules at: positions drawn as text, turns as order sheets, dice as faces."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from macguffin.core.dice import ScriptedDice
+from macguffin.core.errors import IllegalMoveError
+from macguffin.heist.order_parser import parse
+from macguffin.heist.scene import Scene
+from macguffin.heist.scene_reader import read_scene
+from macguffin.heist.setup import game_of, scene_of
+from macguffin.heist.sheets import Resolution, resolve
+from macguffin.heist.state import Figure, Game
+from macguffin.heist.turn_odds import turn_odds
+from macguffin.heist.variant import Variant
+
+
+def toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(toml(one) for one in value) + "]"
+    return str(value) if isinstance(value, int) else '"' + str(value) + '"'
+
+
+def section(head: str, keys: dict[str, Any]) -> str:
+    return head + "\n" + "\n".join(f"{key.rstrip('_')} = {toml(value)}" for key, value in keys.items()) + "\n"
+
+
+def fig(
+    name: str, at: str, class_: str = "priest", main: str = "axe", secondary: str = "flask", **state: Any
+) -> dict[str, Any]:
+    """A figure of a scene; priests with axe and flask change no Combat Roll. Symbols and colours are found for it."""
+    return {"name": name, "at": at, "class_": class_, "main": main, "secondary": secondary, **state}
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position with its variant, at which turns can be tried."""
+
+    game: Game
+    variant: Variant
+
+    def __getitem__(self, name: str) -> Figure:
+        return next(figure for figure in self.game.figures if figure.name == name)
+
+    def play(self, orders: str, dice: str = "") -> "Played":
+        """Plays one whole turn of the active figure; every face must be used."""
+        scripted = ScriptedDice([int(face) for face in dice.split()])
+        resolution = resolve(self.game, parse(orders), scripted)
+        scripted.finish()
+        return Played(resolution.game, self.variant, resolution)
+
+    def refused(self, orders: str) -> str:
+        """The clause for which the sheet is refused; the position must come through unchanged."""
+        before = self.game.key()
+        try:
+            self.play(orders)
+        except IllegalMoveError as error:
+            assert self.game.key() == before
+            return error.clause
+        raise AssertionError(f"{orders!r} was not refused")
+
+    def odds(self, orders: str, name: str) -> dict[str, Fraction]:
+        """The exact chances of one figure in the active figure's turn."""
+        seat = self[name].seat
+        chances = turn_odds(self.game, parse(orders)).figure(seat)
+        return {key: getattr(chances, key) for key in ("slain", "stunned", "poisoned", "disarmed")}
+
+    def at(self, name: str) -> str:
+        return self.game.square_name(self[name].at) or "off"
+
+    @property
+    def active(self) -> str:
+        return self.game.name(self.game.active)
+
+    @property
+    def scene(self) -> Scene:
+        return scene_of(self.game, variant=self.variant)
+
+
+@dataclass(frozen=True)
+class Played(Position):
+    """The position after a turn, and what happened in it."""
+
+    resolution: Resolution
+
+    @property
+    def stopped(self) -> str | None:
+        return self.resolution.stopped
+
+    @property
+    def events(self) -> list[Any]:
+        return list(self.resolution.events)
+
+    def told(self, kind: str) -> list[Any]:
+        """The events of one kind, by the name of their class."""
+        return [event for event in self.resolution.events if type(event).__name__ == kind]
+
+
+def position(
+    map_: str,
+    *figures: dict[str, Any],
+    active: str = "",
+    gem: str = "",
+    variant: dict[str, Any] | None = None,
+    **extra: Any,
+) -> Position:
+    """A position drawn as text. Figures are `fig(...)`, the first is active unless another is named; each is a team of its own.
+
+    `gem` is a square or a name; `traps`, `levers`, `knives`, `starts`, `racks` are lists of tables, `turn` one, `order` and `round` as in scenes.
+    """
+    colors = (
+        "red",
+        "blue",
+        "green",
+        "yellow",
+        "orange",
+        "cyan",
+        "pink",
+        "white",
+        "lime",
+        "teal",
+        "sky",
+        "violet",
+        "purple",
+        "magenta",
+        "brown",
+    )
+    lines = ['game = "heist"', "map = '''", *[line.strip() for line in map_.strip().splitlines()], "'''"]
+    lines.append(f"round = {extra.get('round', 1)}")
+    lines.append(f"active = {toml(active or figures[0]['name'])}")
+    if "order" in extra:
+        lines.append(f"order = {toml(extra['order'])}")
+    text = "\n".join(lines) + "\n"
+    if variant:
+        text += section("[variant]", variant)
+    for number, figure in enumerate(figures):
+        text += section(
+            "[[figures]]", {"symbol": "ABCDEFGHIJKLMNPQRSTUVWXYZ"[number % 25], "color": colors[number % 15], **figure}
+        )
+    for kind in ("traps", "levers", "knives", "starts", "racks"):
+        for table in extra.get(kind, ()):
+            text += section(f"[[{kind}]]", table)
+    if gem:
+        is_name = any(figure["name"] == gem for figure in figures)
+        text += section("[gem]", {"carried_by" if is_name else "at": gem})
+    if "turn" in extra:
+        text += section("[turn]", extra["turn"])
+    scene = read_scene(text)
+    return Position(game_of(scene), scene.variant)
