@@ -41,9 +41,9 @@ def test_levers_behind_doors_are_reached_one_after_the_other():
 
 
 @pytest.mark.clause("H-038")
-@pytest.mark.parametrize(("corner", "shut"), [(".", False), ("O", True)])
+@pytest.mark.parametrize(("corner", "shut"), [(")", False), ("O", True)])
 def test_a_lever_is_pulled_across_a_corner_unless_it_is_closed(corner: str, shut: bool):
-    drawing = f"#######\n#__{corner}!##\n#...O##\n#_..+.*\n#.###<<"
+    drawing = f"#######\n#__#!##\n#...{corner}##\n#_..+.*\n#.###<<"
 
     found = sentences(drawing, LINK.format("E2", '"E4"') + "[lint]\nnarrow = true\nspread = 9")
 

@@ -40,6 +40,14 @@ def test_bottlenecks_are_the_squares_whose_loss_parts_gem_and_goals(rows: list[s
     assert found == slow
 
 
+def test_nothing_lies_between_a_square_and_itself():
+    ways = Ways(draw_scene("_..."))
+    here, there = ways.find("A1"), ways.find("D1")
+
+    assert ways.bottlenecks(here, [here, there]) == []
+    assert ways.bottlenecks(here, [there]) == [ways.find("B1"), ways.find("C1"), there]
+
+
 @given(ROWS, CORNERS)
 def test_distances_are_the_shortest_and_the_same_both_ways(rows: list[str], tables: str):
     ways = drawn(rows, tables)
