@@ -30,7 +30,7 @@ from macguffin.heist.tables import (
 )
 from macguffin.heist.turn import begin
 
-__all__ = ["START", "Cursor", "Resolution", "Turn", "give_order", "resolve", "walk"]
+__all__ = ["START", "Cursor", "Resolution", "Turn", "give_order", "resolve", "resolve_part", "walk", "walk_part"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ class Turn:
         first = next((one.part for one in self.plan if one.part is not Part.ORDER), Part.PASS)
         self.opens_with_drink = first is Part.DRINK
 
-    def is_done(self, game: Game) -> bool:
+    def is_done(self, game: Game, cursor: Cursor) -> bool:  # noqa: ARG002  # a part of a turn asks it
+        """Whether nothing of this sheet is left to be played."""
         return game.phase in (READY, OVER)
 
     def next_code(self, game: Game, cursor: Cursor) -> tuple[int, Cursor]:
@@ -119,7 +120,7 @@ class Turn:
 
     def settle(self, game: Game, cursor: Cursor) -> Cursor:
         """The cursor after a decision: where the turn has ended with instructions left undone, it says why. Rules: H-021, H-058, HR-137"""
-        if not self.is_done(game) or cursor.stopped:
+        if game.phase not in (READY, OVER) or cursor.stopped:
             return cursor
         undone = any(one.part not in (Part.ORDER, Part.PASS) for one in self.plan[cursor.at :])
         return self.halt(game, cursor, loss(game) if undone else "")
@@ -146,6 +147,15 @@ class Turn:
                 if isinstance(placed.line.order, ShieldOrder):
                     give_order(game, self.seat, placed.line.order.order)
         return Cursor(len(self.plan), 0, why)
+
+
+class PartOfTurn(Turn):
+    """A sheet that says how a turn goes on, not how it ends: what it leaves open stays open."""
+
+    def is_done(self, game: Game, cursor: Cursor) -> bool:
+        if game.phase in (READY, OVER):
+            return True
+        return self.obey(game, cursor).at == len(self.plan)
 
 
 def loss(game: Game) -> str:
@@ -190,19 +200,26 @@ def walk(game: Game, sheet: Sheet) -> None:
     Raises IllegalMoveError naming the line, the instruction and the clause of the first that is illegal there
     Rules: H-028 … H-038, H-060
     """
-    turn = Turn(game, sheet)
-    figure = game.figures[game.active]
-    if figure.stunned and not turn.opens_with_drink:
+    rehearse(Turn(game, sheet), game)
+
+
+def walk_part(game: Game, sheet: Sheet) -> None:
+    """Judges a sheet that leaves the rest of the turn open, as `walk` does."""
+    rehearse(PartOfTurn(game, sheet), game)
+
+
+def rehearse(turn: Turn, game: Game) -> None:
+    if game.figures[game.active].stunned and not turn.opens_with_drink:
         return
     rehearsal = game.copy()
     dice = HarmlessDice()
     if rehearsal.phase == READY:
         begin(rehearsal, dice)
-        if turn.is_done(rehearsal):  # stunned, with no flask to drink
-            line = turn.plan[next(i for i, one in enumerate(turn.plan) if one.part is Part.DRINK)].line
+        if turn.is_done(rehearsal, START):  # stunned, with no flask to drink
+            line = next(one.line for one in turn.plan if one.part is Part.DRINK)
             raise IllegalMoveError("H-218", f"line {line.line}, `drink`: there is no flask to drink")
     cursor = START
-    while not turn.is_done(rehearsal):
+    while not turn.is_done(rehearsal, cursor):
         at = turn.obey(rehearsal, cursor).at
         try:
             code, cursor = turn.next_code(rehearsal, cursor)
@@ -223,8 +240,19 @@ def resolve(game: Game, sheet: Sheet, dice: Dice, *, tell: bool = True) -> Resol
     Raises IllegalMoveError where the walk refuses the sheet, DiceError where faces do not fit; the game given stays as it is.
     Rules: H-028 … H-038, H-060
     """
-    walk(game, sheet)
-    turn = Turn(game, sheet)
+    return carry_out(Turn(game, sheet), game, dice, tell=tell)
+
+
+def resolve_part(game: Game, sheet: Sheet, dice: Dice) -> Resolution:
+    """Plays the sheet and leaves the turn where it stands then, for more to follow.
+
+    Raises IllegalMoveError and DiceError as `resolve` does
+    """
+    return carry_out(PartOfTurn(game, sheet), game, dice, tell=True)
+
+
+def carry_out(turn: Turn, game: Game, dice: Dice, *, tell: bool) -> Resolution:
+    rehearse(turn, game)
     after = game.copy()
     told: list[Any] = []
     after.log = told if tell else None
@@ -232,9 +260,9 @@ def resolve(game: Game, sheet: Sheet, dice: Dice, *, tell: bool = True) -> Resol
     cursor = START
     if after.phase == READY:
         begin(after, kept)
-        if turn.is_done(after):
+        if after.phase in (READY, OVER):
             cursor = turn.lose(after)
-    while not turn.is_done(after):
+    while not turn.is_done(after, cursor):
         code, cursor = turn.choose(after, cursor)
         play(after, code, kept)
         cursor = turn.settle(after, cursor)

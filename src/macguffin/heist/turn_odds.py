@@ -103,7 +103,7 @@ def turn_odds(game: Game, sheet: Sheet) -> TurnOdds:
         spread(game, Fraction(1), BEGIN, True, begun, effort)
         pending = []
         for branch in begun.branches.values():
-            if turn.is_done(branch.game):
+            if turn.is_done(branch.game, START):
                 ends.append(End(branch.game, branch.chance, turn.lose(branch.game).stopped))
             else:
                 pending.append((branch, START))
@@ -124,7 +124,7 @@ def advance(
     for after, into in spreads.items():
         for branch in into.branches.values():
             settled = turn.settle(branch.game, after)
-            if turn.is_done(branch.game):
+            if turn.is_done(branch.game, settled):
                 ends.append(End(branch.game, branch.chance, settled.stopped or None))
             else:
                 yield branch, settled
