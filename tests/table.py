@@ -50,7 +50,7 @@ class Position:
         scripted = ScriptedDice([int(face) for face in dice.split()])
         resolution = resolve(self.game, parse(orders), scripted)
         scripted.finish()
-        return Played(resolution.game, self.variant, resolution)
+        return Played(resolution.game, self.variant, resolution, self.scene)
 
     def refused(self, orders: str) -> str:
         """The clause for which the sheet is refused; the position must come through unchanged."""
@@ -85,6 +85,7 @@ class Played(Position):
     """The position after a turn, and what happened in it."""
 
     resolution: Resolution
+    before: Scene
 
     @property
     def stopped(self) -> str | None:
@@ -93,6 +94,22 @@ class Played(Position):
     @property
     def events(self) -> list[Any]:
         return list(self.resolution.events)
+
+    @property
+    def sides(self) -> list[int]:
+        """The sides of every die that fell, in order."""
+        return list(self.resolution.sides)
+
+    @property
+    def changed(self) -> dict[str, dict[str, Any]]:
+        """All that the turn has changed about figures: name -> the new values of the scene's fields that differ."""
+        differences: dict[str, dict[str, Any]] = {}
+        for old, new in zip(self.before.figures, self.scene.figures, strict=True):
+            was, now = old.to_dict(), new.to_dict()
+            differs = {key: now.get(key) for key in {**was, **now} if now.get(key) != was.get(key)}
+            if differs:
+                differences[new.name] = differs
+        return differences
 
     def told(self, kind: str) -> list[Any]:
         """The events of one kind, by the name of their class."""
@@ -109,7 +126,8 @@ def position(
 ) -> Position:
     """A position drawn as text. Figures are `fig(...)`, the first is active unless another is named; each is a team of its own.
 
-    `gem` is a square or a name; `traps`, `levers`, `knives`, `starts`, `racks` are lists of tables, `turn` one, `order` and `round` as in scenes.
+    `gem` is a square or a name; `traps`, `levers`, `knives`, `starts`, `racks` are lists of tables, `turn` one;
+    `order` and `round` are as in scenes.
     """
     colors = (
         "red",
