@@ -53,8 +53,8 @@ POISON_FAR: Final = 44
 NO_WEAPON_THERE: Final = 45
 BLESS_SELF: Final = 46
 PRIEST_SELF: Final = 47
-PRIEST_FAR: Final = 48
-PRIEST_UNSEEN: Final = 49
+BLESS_FAR: Final = 48
+BLESS_UNSEEN: Final = 49
 WARD_FAR: Final = 50
 DOLL_SQUARE: Final = 51
 DOLL_FLOOR: Final = 52
@@ -87,6 +87,11 @@ HANDS_FULL: Final = 78
 KNIFE_GONE: Final = 79
 THRUST_NEAR: Final = 80
 BESIDE_FOUR: Final = 81
+HEAL_FAR: Final = 82
+HASTE_FAR: Final = 83
+HEAL_UNSEEN: Final = 84
+WARD_UNSEEN: Final = 85
+HASTE_UNSEEN: Final = 86
 
 REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("", "nothing forbids it"),
@@ -129,7 +134,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-225", "only a mage casts that spell without a doll"),
     ("H-225", "only a priest casts that spell without a doll"),
     ("H-224", "there is no doll to cast through"),
-    ("H-106, HR-271", "the target is not on the board"),
+    ("H-226, HR-271", "the target is not on the board"),
     ("H-106, HR-186", "nobody curses himself"),
     ("H-111", "the target is more than 6 squares away"),
     ("H-112", "the target is out of sight"),
@@ -171,4 +176,9 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-200, HR-118", "thrown knives are not taken up here"),
     ("H-186", "a pike strikes at two squares straight or one square diagonally"),
     ("H-042, HR-002", "only four squares are adjacent here"),
+    ("H-157", "the target is more than 10 squares away"),
+    ("H-165", "the target is more than 10 squares away"),
+    ("H-158", "the target is out of sight"),
+    ("H-159, HR-234", "the target is out of sight"),
+    ("H-166", "the target is out of sight"),
 )

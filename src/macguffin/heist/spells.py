@@ -12,7 +12,9 @@ from macguffin.heist.missiles import Flight, arc_refusal, is_passed_by
 from macguffin.heist.refusals import (
     ALLY,
     BESIDE_FOUR,
+    BLESS_FAR,
     BLESS_SELF,
+    BLESS_UNSEEN,
     CURSE_FAR,
     CURSE_SELF,
     CURSE_UNSEEN,
@@ -22,16 +24,19 @@ from macguffin.heist.refusals import (
     DOLL_FLOOR,
     DOLL_SQUARE,
     FINE,
+    HASTE_FAR,
+    HASTE_UNSEEN,
+    HEAL_FAR,
+    HEAL_UNSEEN,
     NO_DOLL,
     NO_WEAPON_THERE,
     NOT_MAGE,
     NOT_PRIEST,
     OFF_BOARD,
     POISON_FAR,
-    PRIEST_FAR,
     PRIEST_SELF,
-    PRIEST_UNSEEN,
     WARD_FAR,
+    WARD_UNSEEN,
 )
 from macguffin.heist.sight import is_beside, sees
 from macguffin.heist.state import Figure, Game
@@ -54,6 +59,9 @@ from macguffin.heist.tables import (
 )
 
 UNLIMITED: Final = 1_000_000
+# Why a target is too far for each spell, and why one that is out of sight is no target. A weapon beside the mage is never out of sight.
+FAR: Final[tuple[int, ...]] = (CURSE_FAR, POISON_FAR, POISON_FAR, BLESS_FAR, HEAL_FAR, WARD_FAR, HASTE_FAR)
+UNSEEN: Final[tuple[int, ...]] = (CURSE_UNSEEN, FINE, FINE, BLESS_UNSEEN, HEAL_UNSEEN, WARD_UNSEEN, HASTE_UNSEEN)
 
 
 def is_mages(spell: i64) -> bool:
@@ -113,12 +121,8 @@ def cast_refusal(game: Game, figure: Figure, spell: i64, target: Figure) -> i64:
     if refusal != FINE:
         return refusal
     if game.board.distance(figure.at, target.at) > spell_range(game, spell):
-        return (
-            CURSE_FAR if spell == CURSE else WARD_FAR if spell == WARD else PRIEST_FAR if spell >= BLESS else POISON_FAR
-        )
-    if spell == POISON_MAIN or spell == POISON_SECONDARY or sees(game, figure.at, target.at):
-        return FINE
-    return CURSE_UNSEEN if spell == CURSE else PRIEST_UNSEEN
+        return FAR[spell]
+    return FINE if sees(game, figure.at, target.at) else UNSEEN[spell]
 
 
 def doll_user_refusal(game: Game, figure: Figure, spell: i64) -> i64:
