@@ -278,6 +278,8 @@ def strike(game: Game, target: Figure, distance: i64, dice: Dice) -> None:
 
 def poison_weapon(game: Game, figure: Figure, target: Figure, main: bool, doll: str) -> None:
     """Poison Weapon; a ward does not save a weapon. Rules: H-121, H-122, HR-193, HR-203 … HR-205, HR-237"""
+    if not main and target.secondary == NONE:
+        return  # the doll of this very spell, burned
     already = target.main_poisoned if main else target.secondary_poisoned
     if main:
         target.main_poisoned = True
