@@ -60,11 +60,14 @@ def begin(game: Game, dice: Dice) -> None:
     if figure.poisoned:
         suffer_poison(game, figure, dice)
     if game.fell:
-        finish(game, False, dice)
+        if game.phase != OVER:
+            finish(game, False, dice)
     elif figure.stunned and figure.secondary != FLASK:
         skip(game, dice)
     elif figure.secondary != FLASK:
         game.phase = MOVING
+    if game.phase == OVER:
+        tell_end(game)
 
 
 def suffer_poison(game: Game, figure: Figure, dice: Dice) -> None:
