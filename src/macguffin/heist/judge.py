@@ -44,6 +44,7 @@ from macguffin.heist.refusals import (
     GAME_OVER,
     LOST_ACTION,
     NO_FLASK,
+    NO_STEPS,
     NOT_BEGUN,
     NOT_NOW_ACT,
     NOT_NOW_FACE,
@@ -110,6 +111,8 @@ def refusal(game: Game, code: i64) -> i64:
 def moving_refusal(game: Game, figure: Figure, code: i64) -> i64:
     """Why a step, a stop or a standing shot is not open now, or 0. Rules: H-028, H-031, H-129, HR-045"""
     if game.phase != DRINKING and game.phase != MOVING:
+        if STEP <= code < FACE and game.phase == FACING and game.moved and game.steps == 0:
+            return NO_STEPS  # the last step has ended the movement
         return SHOT_ALREADY if code >= STAND_SHOT and game.shot != SHOT_NONE else NOT_NOW_MOVE
     if code == STOP:
         return stop_refusal(game, figure)
