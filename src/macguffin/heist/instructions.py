@@ -35,15 +35,15 @@ from macguffin.heist.decisions import (
     TRAP,
     UNJAM,
 )
-from macguffin.heist.movement import is_way_out, may_use, way
+from macguffin.heist.movement import is_way_out, may_use, passes_figures, way
 from macguffin.heist.names import name_key
 from macguffin.heist.order_shape import Part, Placed
 from macguffin.heist.pike import thrust_square
-from macguffin.heist.refusals import DOLL_SQUARE, FINE, REFUSALS
+from macguffin.heist.refusals import CARRIER_PASSES, DOLL_SQUARE, FIGURE_THERE, FINE, REFUSALS
 from macguffin.heist.spells import doll_user_refusal
 from macguffin.heist.squares import read_square
 from macguffin.heist.state import Figure, Game
-from macguffin.heist.tables import MAINS, PIKE, SECONDARIES, STAND
+from macguffin.heist.tables import MAINS, PIKE, ROGUE, SECONDARIES, STAND
 
 __all__ = ["decide", "decide_way", "find_figure", "square_of"]
 
@@ -204,7 +204,7 @@ def square_of(game: Game, text: str, clause: str) -> int:
 def decide_way(game: Game, seat: int, order: orders.MoveTo) -> list[int]:
     """The steps that lead to the square, none where the figure is there.
 
-    Raises IllegalMoveError: H-007 no figure can stand there; H-040 somebody does; H-081 a trap would be set off; H-028 too far
+    Raises IllegalMoveError: H-007 no figure can stand there; H-039, H-040 somebody does; H-081 a trap would be set off; H-028 too far
     Rules: H-028, H-040, H-081
     """
     figure = game.figures[seat]
@@ -218,8 +218,11 @@ def decide_way(game: Game, seat: int, order: orders.MoveTo) -> list[int]:
 
 
 def refuse_way(game: Game, figure: Figure, target: int, square: str) -> NoReturn:
-    if int(game.occupants[target]) != 0 and not is_way_out(game, figure, target):
-        raise IllegalMoveError("H-040", f"{square} is another figure's square")
+    if int(game.occupants[target]) != 0:
+        if not is_way_out(game, figure, target):
+            raise IllegalMoveError("H-040", f"{square} is another figure's square")
+        if not passes_figures(game, figure):
+            raise IllegalMoveError(*REFUSALS[CARRIER_PASSES if figure.class_ == ROGUE else FIGURE_THERE])
     if not int(game.cells[target]) & STAND and not may_use(game, figure, target):
         raise IllegalMoveError("H-007, HR-007", f"nobody can stand on {square}")
     if not may_use(game, figure, target):
