@@ -99,8 +99,9 @@ def frees_within(game: Game, figure: Figure, start: i64, budget: i64) -> bool:
             if cost == 0 or cost > budget or terrain_refusal(game, square, direction) != FINE:
                 continue
             target = square + game.board.offsets[direction]
-            if i64(game.occupants[target]) == 0 or is_way_out(game, figure, target):
-                return True
+            there = i64(game.occupants[target])
+            if there == 0 or there == figure.seat + 1 or is_way_out(game, figure, target):
+                return True  # the square he comes from is free once he has left it
             if budget - cost > 0 and not covers(queue, left, target, budget - cost):
                 queue = append(queue, target)
                 left = append(left, budget - cost)
