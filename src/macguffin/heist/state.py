@@ -13,6 +13,7 @@ from macguffin.core.buffers import vec
 from macguffin.heist.switches import Rules
 from macguffin.heist.tables import (
     BASE_MOVE,
+    DOOR,
     DX,
     DY,
     LEVER,
@@ -47,6 +48,7 @@ class Board:
         starts: list[int] = []
         racks: list[int] = []
         levers: list[int] = []
+        doors: list[int] = []
         for i, mark in enumerate(marks):
             square = (i // width + 1) * (width + 2) + i % width + 1
             cells[square] = mark
@@ -56,11 +58,14 @@ class Board:
                 racks.append(square)
             if mark & LEVER:
                 levers.append(square)
+            if mark & DOOR:
+                doors.append(square)
         self.cells: vec[i16] = vec[i16]([i16(mark) for mark in cells])
         self.starts: vec[i64] = vec[i64](starts)
         self.start_facings: vec[i64] = vec[i64]([0] * len(starts))
         self.racks: vec[i64] = vec[i64](racks)
         self.levers: list[int] = levers
+        self.doors: list[int] = doors
         self.doors_of: dict[int, list[int]] = {lever: [] for lever in levers}
 
     def square(self, column: i64, row: i64) -> i64:
@@ -255,13 +260,18 @@ class Game:
         jammed: list[int] = []
         for figure in self.figures:
             jammed.extend([square for square in figure.laid if i64(self.traps[square]) & JAMMED])
-        turn = ((self.phase * 64 + self.steps) * 16 + self.run + 1) * 64 + self.run_length
-        turn = ((turn * 4 + self.shot) * 2 + (1 if self.moved else 0)) * 4 + self.ended
-        fresh = ((1 if self.fell else 0) + (2 if self.fresh_haste else 0) + (4 if self.fresh_grace else 0)) * 128
-        figures.append((self.gem_at, self.carrier, self.round, self.active, turn, fresh + self.fresh_bless + 1))
-        figures.append((self.winner, self.leaver, tuple(sorted(jammed)), tuple(sorted(self.knives)), tuple(self.order)))
-        if self.cells is not self.board.cells:
-            figures.append(tuple(self.cells))
+        turn = self.phase * 4 + self.ended
+        fresh: i64 = 0
+        if self.phase != READY and self.phase != OVER:  # else what the last turn has left behind counts for nothing
+            turn = ((turn * 64 + self.steps) * 16 + self.run + 1) * 64 + self.run_length
+            turn = (turn * 4 + self.shot) * 2 + (1 if self.moved else 0)
+            fresh = (1 if self.fell else 0) + (2 if self.fresh_haste else 0) + (4 if self.fresh_grace else 0)
+            fresh = fresh * 128 + self.fresh_bless + 1
+        figures.append((self.gem_at, self.carrier, self.round, self.active, turn, fresh))
+        order = tuple([seat for seat in self.order if self.figures[seat].lives > 0])
+        figures.append((self.winner, self.leaver, tuple(sorted(jammed)), tuple(sorted(self.knives)), order))
+        if self.board.doors:
+            figures.append(tuple([i64(self.cells[door]) for door in self.board.doors]))
         if len(self.stock):
             figures.append(tuple(self.stock))
         return tuple(figures)
