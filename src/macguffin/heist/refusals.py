@@ -87,6 +87,8 @@ HANDS_FULL: Final = 78
 KNIFE_GONE: Final = 79
 THRUST_NEAR: Final = 80
 BESIDE_FOUR: Final = 81
+NOT_MECHANIC_UNJAM: Final = 82
+NO_TRAP_UNJAM: Final = 83
 HEAL_FAR: Final = 82
 HASTE_FAR: Final = 83
 HEAL_UNSEEN: Final = 84
@@ -110,7 +112,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-007, HR-007", "a rack or a lever is in the way"),
     ("H-007, HR-009", "the door is closed and moves only by its lever"),
     ("H-039", "only rogues pass through another figure's square"),
-    ("H-040", "no free square can be reached beyond that figure with the steps left"),
+    ("H-040, HR-056", "no free square can be reached beyond that figure with the steps left"),
     ("H-095, HR-179", "a rogue with the gem passes through nobody"),
     ("H-040", "nobody ends a movement on another figure's square"),
     ("H-029, HR-043", "there are four facings: n, e, s, w"),
@@ -176,6 +178,8 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-200, HR-118", "thrown knives are not taken up here"),
     ("H-186", "a pike strikes at two squares straight or one square diagonally"),
     ("H-042, HR-002", "only four squares are adjacent here"),
+    ("H-088", "only mechanics unjam traps"),
+    ("H-088", "there is no trap"),
     ("H-157", "the target is more than 10 squares away"),
     ("H-165", "the target is more than 10 squares away"),
     ("H-158", "the target is out of sight"),

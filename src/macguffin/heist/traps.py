@@ -12,10 +12,12 @@ from macguffin.heist.refusals import (
     FINE,
     NO_MECHANISM,
     NO_TRAP,
+    NO_TRAP_UNJAM,
     NOT_BESIDE,
     NOT_JAMMED,
     NOT_MECHANIC,
     NOT_MECHANIC_SET,
+    NOT_MECHANIC_UNJAM,
     TRAP_FLOOR,
     TRAP_OCCUPIED,
     TRAP_PATH,
@@ -127,6 +129,10 @@ def work_refusal(game: Game, figure: Figure, direction: i64) -> i64:
 def unjam_refusal(game: Game, figure: Figure, direction: i64) -> i64:
     """Why there is no trap to unjam in that direction, or 0. Rules: H-088, HR-164"""
     refusal = work_refusal(game, figure, direction)
+    if refusal == NOT_MECHANIC:
+        return NOT_MECHANIC_UNJAM
+    if refusal == NO_TRAP:
+        return NO_TRAP_UNJAM
     if refusal != FINE:
         return refusal
     return FINE if i64(game.traps[figure.at + game.board.offsets[direction]]) >= JAMMED else NOT_JAMMED
