@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from macguffin.core.dice import Dice
 from macguffin.heist import events
-from macguffin.heist.harm import FROM_MELEE, slay, stun
+from macguffin.heist.harm import FROM_MELEE, shield_turns, slay, stun
 from macguffin.heist.refusals import ALLY, ARC, ATTACK_FOUR, FINE, NOBODY_THERE, PIKE_ADJACENT
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import (
@@ -210,7 +210,8 @@ def hit(game: Game, winner: Figure, loser: Figure, margin: i64, dice: Dice, on_a
     winner.main_poisoned = False
     slain = margin >= 2 and not softened(winner, loser, margin)
     disarms = False
-    if winner.main == WHIP and (on_attack or game.rules.whip_on_defence) and (not slain or game.rules.disarm_on_kill):
+    dies = slain and not shield_turns(game, loser, FROM_MELEE)
+    if winner.main == WHIP and (on_attack or game.rules.whip_on_defence) and (not dies or game.rules.disarm_on_kill):
         face = dice.roll(2, WHY_DISARM)
         disarms = face == 1
         if game.log is not None:
