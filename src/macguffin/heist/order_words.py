@@ -60,5 +60,10 @@ def spell_square(text: str) -> str:
 
 def show(text: str) -> str:
     """A piece of somebody's text in quotes, short and free of anything that could disturb a line."""
+    return f"'{shorten(text)}'"
+
+
+def shorten(text: str) -> str:
+    """The same without quotes."""
     shown = text if len(text) <= MAX_NAME else text[: MAX_NAME - 1] + "…"
-    return "'" + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown) + "'"
+    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown)

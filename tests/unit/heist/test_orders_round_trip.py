@@ -109,6 +109,15 @@ def test_what_the_notation_cannot_say_does_not_exist(make, told):
         make()
 
 
+def test_a_sheet_may_be_as_long_as_its_limits():
+    names = Sheet.of(*[Attack(target="x" * 40)] * 341, Attack(target="x" * 9))
+    walk = Sheet.of(Move((0,) * 16384))
+
+    assert len(format_sheet(names)) == 16384
+    assert parse(format_sheet(names)) == names
+    assert parse(format_sheet(walk)) == walk
+
+
 def test_the_writer_refuses_more_steps_than_a_sheet_may_hold():
     with pytest.raises(LimitError, match="16384 steps an order sheet, given: 20000"):
         format_sheet([Move((0,) * 10000), Drink(), Move((0,) * 10000)])
