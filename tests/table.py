@@ -6,6 +6,7 @@ from typing import Any
 
 from macguffin.core.dice import ScriptedDice
 from macguffin.core.errors import IllegalMoveError
+from macguffin.heist.changes import outcome_of
 from macguffin.heist.order_parser import parse
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import read_scene
@@ -96,6 +97,10 @@ class Played(Position):
         return list(self.resolution.events)
 
     @property
+    def outcome(self) -> dict[str, Any] | None:
+        return outcome_of(self.game)
+
+    @property
     def sides(self) -> list[int]:
         """The sides of every die that fell, in order."""
         return list(self.resolution.sides)
@@ -116,48 +121,39 @@ class Played(Position):
         return [event for event in self.resolution.events if type(event).__name__ == kind]
 
 
-def position(
+COLORS = (
+    "red", "blue", "green", "yellow", "orange", "cyan", "pink", "white", "lime", "teal", "sky", "violet", "purple", "magenta", "brown",
+)  # fmt: skip
+
+
+def scene_text(
     map_: str,
     *figures: dict[str, Any],
     active: str = "",
     gem: str = "",
     variant: dict[str, Any] | None = None,
     **extra: Any,
-) -> Position:
-    """A position drawn as text. Figures are `fig(...)`, the first is active unless another is named; each is a team of its own.
+) -> str:
+    """A scene file; of a new game where nobody is active. Figures are `fig(...)`, each a team of its own; `at=""` leaves it out.
 
-    `gem` is a square or a name; `traps`, `levers`, `knives`, `starts`, `racks` are lists of tables, `turn` one;
+    `gem` is a square or a name; `traps`, `levers`, `knives`, `starts`, `racks` are lists of tables, `turn` and `legend` one;
     `order` and `round` are as in scenes.
     """
-    colors = (
-        "red",
-        "blue",
-        "green",
-        "yellow",
-        "orange",
-        "cyan",
-        "pink",
-        "white",
-        "lime",
-        "teal",
-        "sky",
-        "violet",
-        "purple",
-        "magenta",
-        "brown",
-    )
     lines = ['game = "heist"', "map = '''", *[line.strip() for line in map_.strip().splitlines()], "'''"]
     lines.append(f"round = {extra.get('round', 1)}")
-    lines.append(f"active = {toml(active or figures[0]['name'])}")
+    if active:
+        lines.append(f"active = {toml(active)}")
     if "order" in extra:
         lines.append(f"order = {toml(extra['order'])}")
     text = "\n".join(lines) + "\n"
     if variant:
         text += section("[variant]", variant)
+    if "legend" in extra:
+        text += section("[legend]", {toml(key): value for key, value in extra["legend"].items()})
     for number, figure in enumerate(figures):
-        text += section(
-            "[[figures]]", {"symbol": "ABCDEFGHIJKLMNPQRSTUVWXYZ"[number % 25], "color": colors[number % 15], **figure}
-        )
+        looks = {"symbol": "ABCDEFGHIJKLMNPQRSTUVWXYZ"[number % 25], "color": COLORS[number % 15]}
+        keys = {key: value for key, value in {**looks, **figure}.items() if key != "at" or value}
+        text += section("[[figures]]", keys)
     for kind in ("traps", "levers", "knives", "starts", "racks"):
         for table in extra.get(kind, ()):
             text += section(f"[[{kind}]]", table)
@@ -166,5 +162,10 @@ def position(
         text += section("[gem]", {"carried_by" if is_name else "at": gem})
     if "turn" in extra:
         text += section("[turn]", extra["turn"])
-    scene = read_scene(text)
-    return Position(game_of(scene), scene.variant)
+    return text
+
+
+def position(map_: str, *figures: dict[str, Any], active: str = "", **scene: Any) -> Position:
+    """A position drawn as text, for which `scene_text` tells the keys; the first figure is active unless another is named."""
+    read = read_scene(scene_text(map_, *figures, active=active or figures[0]["name"], **scene))
+    return Position(game_of(read), read.variant)
