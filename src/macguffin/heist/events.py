@@ -27,12 +27,17 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=ta
 
 class RoundBegan(Event, frozen=True, kw_only=True):
     round: int
+    first: str  # whose turn comes first
     order: tuple[str, ...] = ()  # where it was rolled anew
+    among: tuple[str, ...] = ()  # whom it was rolled among, in seat order
     sides: tuple[int, ...] = ()
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
     square: str
+    base: int  # Move before anything is added
+    parts: tuple[Part, ...]
+    move: int
 
 
 class PoisonRolled(Event, frozen=True, kw_only=True):
@@ -42,6 +47,7 @@ class PoisonRolled(Event, frozen=True, kw_only=True):
 class FlaskDrunk(Event, frozen=True, kw_only=True):
     cured_stun: bool
     cured_poison: bool
+    grace: bool  # by variant, no stun can follow at once
 
 
 class TurnSkipped(Event, frozen=True, kw_only=True):
@@ -87,6 +93,7 @@ class Clashed(Event, frozen=True, kw_only=True):
     attack: Roll
     defence: Roll
     winner: str  # "" where nobody wins, or where the winner's win is ruled out
+    ruled_out: str  # attacker_risk or pike_riposte, the switch that rules the winner's win out; else ""
     result: str  # nothing, stunned, slain; before immunity and shield
     whip: bool  # a whip made slain into stunned
 
@@ -97,6 +104,12 @@ class DisarmRolled(Event, frozen=True, kw_only=True):
     by: str
     weapon: str  # "none" where there is nothing to lose
     lost: bool
+
+
+class Disarmed(Event, frozen=True, kw_only=True):
+    """`figure` loses its main weapon to a whip, after all else that the blow has done."""
+
+    weapon: str
 
 
 class Thrust(Event, frozen=True, kw_only=True):
@@ -131,6 +144,8 @@ class MissileMet(Event, frozen=True, kw_only=True):
 class WoundRolled(Event, frozen=True, kw_only=True):
     """The d3 after a hit by pike, crossbow or knife; `figure` is who was hit."""
 
+    by: str
+    weapon: str
     result: str
 
 
@@ -140,8 +155,12 @@ class KnifeLanded(Event, frozen=True, kw_only=True):
 
 
 class CurseCast(Event, frozen=True, kw_only=True):
+    square: str
     target: str
+    target_square: str
+    distance: int  # from the caster, or from the doll's square
     result: str  # stunned, lost_action, nothing, warded
+    shaven: bool  # by variant, the beard is gone for good afterwards
     doll: str  # the doll's square, or ""
 
 
@@ -162,13 +181,16 @@ class BoltMet(Event, frozen=True, kw_only=True):
 class BoltStruck(Event, frozen=True, kw_only=True):
     """The d12 after a bolt's hit; `figure` is who was hit."""
 
+    by: str
     distance: int
     result: str
 
 
 class WeaponPoisoned(Event, frozen=True, kw_only=True):
+    square: str
     target: str
-    weapon: str
+    target_square: str
+    weapon: str  # "none" where it was the doll that has just burned
     already: bool
     doll: str
 
@@ -177,17 +199,26 @@ class SpellCast(Event, frozen=True, kw_only=True):
     """Bless, heal, ward or haste."""
 
     spell: str
+    square: str
     target: str
-    distance: int
+    target_square: str
+    distance: int  # from the caster, or from the doll's square
     warded: bool
     cured_stun: bool
     cured_poison: bool
+    grace: bool  # by variant, no stun can follow at once
     already: bool
     doll: str
 
 
 class DollBurned(Event, frozen=True, kw_only=True):
     pass
+
+
+class PoisonSpent(Event, frozen=True, kw_only=True):
+    """The poison on a weapon of `figure` is used up by a hit."""
+
+    weapon: str
 
 
 class PoisonTaken(Event, frozen=True, kw_only=True):
@@ -212,6 +243,8 @@ class Slain(Event, frozen=True, kw_only=True):
     square: str
     lives: int  # left
     rearmed: bool
+    main: str  # what it has then, where it is rearmed; else ""
+    secondary: str
 
 
 class GemDropped(Event, frozen=True, kw_only=True):
@@ -219,14 +252,25 @@ class GemDropped(Event, frozen=True, kw_only=True):
 
 
 class TrapsRemoved(Event, frozen=True, kw_only=True):
+    """A mechanic has died: no trap of theirs stays, and all mechanisms are back."""
+
     squares: tuple[str, ...]
+    left: int  # mechanisms
 
 
 class Returned(Event, frozen=True, kw_only=True):
     square: str
     facing: str
+    among: tuple[str, ...]  # the start squares that the die chose among, in reading order
     sides: int  # of the die, 0 for none
     near: str  # the start square drawn, where the figure had to stand beside it
+
+
+class ShutOut(Event, frozen=True, kw_only=True):
+    """A slain figure finds no square to return to, and stays off the board."""
+
+    among: tuple[str, ...]
+    sides: int
 
 
 class Eliminated(Event, frozen=True, kw_only=True):
@@ -242,6 +286,7 @@ class TrapRemoved(Event, frozen=True, kw_only=True):
     square: str
     owner: str
     regained: bool
+    left: int  # mechanisms of `figure`
 
 
 class TrapUnjammed(Event, frozen=True, kw_only=True):
@@ -258,8 +303,11 @@ class LeverPulled(Event, frozen=True, kw_only=True):
 
 class WeaponTaken(Event, frozen=True, kw_only=True):
     square: str
+    rack: str
     main: str  # "" where that slot is not touched
     secondary: str
+    old_main: str  # what is put back for it, "none" or ""
+    old_secondary: str
 
 
 class GemGrabbed(Event, frozen=True, kw_only=True):
@@ -287,19 +335,33 @@ class MissCounted(Event, frozen=True, kw_only=True):
     misses: int
 
 
+class MissesForgotten(Event, frozen=True, kw_only=True):
+    """A marksman's row of turns without a hit is broken."""
+
+    hit: bool  # by a hit; else, by variant, by a turn without a shot
+
+
 class TantrumThrown(Event, frozen=True, kw_only=True):
+    square: str
     reached: tuple[str, ...]
+    stunned: tuple[str, ...]  # those of them who are stunned already, so that no die is rolled
 
 
 class Pelted(Event, frozen=True, kw_only=True):
     """Garbage of a tantrum reaches `figure`."""
 
     by: str
+    square: str
+    distance: int
     hit: bool
 
 
 class StunShed(Event, frozen=True, kw_only=True):
-    pass
+    grace: bool  # by variant, no stun can follow at once
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    next: str  # "" where a new round or nothing follows
 
 
 class OrderChanged(Event, frozen=True, kw_only=True):
@@ -313,3 +375,12 @@ class GemCarriedOut(Event, frozen=True, kw_only=True):
 class GameEnded(Event, frozen=True, kw_only=True):
     how: str
     winner: str
+
+
+class SetUp(Event, frozen=True, kw_only=True):
+    """A new game stands; `dice` are all that were rolled for it, in the order of `sides`."""
+
+    starts: tuple[tuple[str, str], ...]  # name and square of everybody
+    loadouts: tuple[tuple[str, str, str, str], ...]  # name, class, main, secondary where they were drawn
+    order: tuple[str, ...]
+    sides: tuple[int, ...]

@@ -1,0 +1,120 @@
+"""What is open to a player now and how it may end, in lines to read; the odds are exact and come from the rules themselves."""
+
+from fractions import Fraction
+from typing import Final
+
+from macguffin.core.dice import HarmlessDice
+from macguffin.core.errors import LimitError, MacguffinError
+from macguffin.heist.choices import legal
+from macguffin.heist.decisions import ATTACK, CAST, DRINK, FACE, PASS, STAND_SHOT, STEP, STOP
+from macguffin.heist.order_parser import parse
+from macguffin.heist.order_writer import format_sheet
+from macguffin.heist.orders import Sheet
+from macguffin.heist.play import play
+from macguffin.heist.sheets import idle_code
+from macguffin.heist.state import Game
+from macguffin.heist.tables import ACTING, DIRECTIONS, DRINKING, FACING, MOVING
+from macguffin.heist.transcript import sheet_of
+from macguffin.heist.turn_odds import turn_odds
+
+__all__ = ["advise", "percent", "tell_odds"]
+
+MOST: Final = 40  # lines of advice
+FATES: Final = ("slain", "stunned", "poisoned", "disarmed")
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for people: one decimal and the fraction; what is neither 0 nor 1 never reads 0 % or 100 %."""
+    if chance in (0, 1):
+        return "0 %" if chance == 0 else "100 %"
+    value = float(chance) * 100
+    shown = "< 0.1 %" if value < 0.05 else "> 99.9 %" if value >= 99.95 else f"{value:.1f} %"
+    fraction = str(chance)
+    return f"{shown} ({fraction})" if len(fraction) <= 12 else shown
+
+
+def tell_odds(game: Game, text: str) -> list[str]:
+    """How the rest of the turn may end under the orders: a line a figure that something can befall.
+
+    Raises NotationError and IllegalMoveError for orders that can't be carried out
+    """
+    sheet = parse(text)
+    try:
+        odds = turn_odds(game, sheet)
+    except LimitError as error:
+        return [f"odds: too many ways to count ({error})"]
+    lines: list[str] = []
+    for figure in game.figures:
+        chances = odds.figure(figure.seat)
+        cells = [f"{fate} {percent(getattr(chances, fate))}" for fate in FATES if getattr(chances, fate)]
+        if cells:
+            lines.append(f"odds: {figure.name} {', '.join(cells)}")
+    won: Fraction = sum((end.chance for end in odds.ends if end.game.ended), Fraction(0))
+    if won:
+        lines.append(f"odds: the game ends {percent(won)}")
+    return lines or ["odds: nobody can come to harm"]
+
+
+def advise(game: Game) -> list[str]:
+    """Everything that is open now, and which actions would be if the figure stayed where it is."""
+    codes = legal(game)
+    lines: list[str] = []
+    if DRINK in codes:
+        lines.append("drink")
+    steps = [DIRECTIONS[code - STEP] for code in codes if STEP <= code < FACE]
+    if steps:
+        lines.append(f"move {' | '.join(steps)}    ({game.steps} steps left), or `move to` a square")
+    standing = [DIRECTIONS[code & 7] for code in codes if STAND_SHOT <= code < STAND_SHOT + 8]
+    if standing:
+        lines.append(f"shoot {' | '.join(standing)}    the standing shot, instead of moving")
+    if game.phase in (DRINKING, MOVING, FACING) and not game.figures[game.active].stunned:
+        lines.append("face n | e | s | w")
+    acting = at_action(game)
+    if acting is not None:
+        lines += advise_actions(acting)
+    return lines if len(lines) <= MOST else [*lines[:MOST], f"… and {len(lines) - MOST} more"]
+
+
+def at_action(game: Game) -> Game | None:
+    """The position in which the figure would act if it neither moved nor turned; none where it can't stop here."""
+    here = game.copy()
+    while here.phase in (DRINKING, MOVING, FACING) and not here.figures[here.active].stunned:
+        code = idle_code(here)
+        if code == STOP and code not in legal(here):
+            return None
+        play(here, code, HarmlessDice())
+    return here
+
+
+def advise_actions(here: Game) -> list[str]:
+    """A line for each action, with its odds where it has any; spells through a doll are only counted."""
+    lines: list[str] = []
+    by_doll = 0
+    if here.phase == ACTING and here.figures[here.active].lost_action:
+        lines.append("the action is lost in this turn")
+    for code in legal(here):
+        if code in (DRINK, PASS):
+            continue
+        if code >= CAST and (code - CAST) % 9:
+            by_doll += 1
+            continue
+        sheet = sheet_of(here, [code])
+        lines.append(f"{format_sheet(sheet, '; ')}{told(here, sheet) if code >= ATTACK else ''}")
+    if by_doll:
+        lines.append(f"cast … via doll from SQUARE: {by_doll} ways")
+    return [*lines, "pass"]
+
+
+def told(game: Game, sheet: Sheet) -> str:
+    """The odds of one action, in brackets."""
+    try:
+        odds = turn_odds(game, sheet)
+    except MacguffinError:
+        return ""
+    cells = []
+    for figure in game.figures:
+        chances = odds.figure(figure.seat)
+        fates = [f"{fate} {percent(getattr(chances, fate))}" for fate in FATES if getattr(chances, fate)]
+        if fates:
+            cells.append(f"{figure.name} {', '.join(fates)}")
+    return f"    [{'; '.join(cells)}]" if cells else ""

@@ -1,0 +1,92 @@
+"""The commands of a recorded game: `setup`, `begin`, a whole order sheet, or `do` and a sheet that leaves its turn open.
+
+`setup` draws loadouts, start squares and turn order; `begin` makes a turn's opening roll. Each is played on a copy and refused
+whole or carried out whole, whoever gives it: a person, a bot, or a record that is replayed.
+"""
+
+from typing import Any, Final
+
+from macguffin.core.dice import Dice, RecordingDice
+from macguffin.core.errors import IllegalMoveError
+from macguffin.heist.events import Event, SetUp
+from macguffin.heist.log import to_json
+from macguffin.heist.order_parser import parse
+from macguffin.heist.record import SETUP, Face
+from macguffin.heist.record_replay import RecordedDice
+from macguffin.heist.scene import Scene
+from macguffin.heist.scene_reader import scene_from_dict
+from macguffin.heist.setup import begin_game, game_of, scene_of
+from macguffin.heist.sheets import Resolution, resolve, resolve_part
+from macguffin.heist.state import Game
+from macguffin.heist.tables import OVER, READY
+from macguffin.heist.turn import begin
+
+__all__ = ["BEGIN", "DO", "carry_out", "open_turn", "replay_command", "set_up"]
+
+BEGIN: Final = "begin"
+DO: Final = "do "
+
+
+def set_up(scene: Scene, dice: Dice) -> Resolution:
+    """Begins the game of a scene: a new one is drawn for, a running one goes on where it stands.
+
+    Raises IllegalMoveError where the scene is only for study
+    Rules: H-010, H-011, HR-028, HR-039
+    """
+    kept = RecordingDice(dice)
+    if not scene.is_new:
+        return Resolution(game_of(scene), None)
+    game = begin_game(scene, kept)
+    drawn = scene.variant.loadout == "random"
+    after = scene_of(game, variant=scene.variant)
+    told = SetUp(
+        figure="",
+        starts=tuple((figure.name, figure.at or "off") for figure in after.figures),
+        loadouts=tuple((one.name, one.class_, one.main, one.secondary) for one in after.figures) if drawn else (),
+        order=after.order or (),
+        sides=tuple(kept.sides),
+        dice=tuple(kept.faces),
+        clauses=("H-010", "H-011"),
+    )
+    return Resolution(game, None, [told], kept.faces, kept.sides)
+
+
+def open_turn(game: Game, dice: Dice) -> Resolution:
+    """Begins the active figure's turn, and no more.
+
+    Raises IllegalMoveError: the turn has begun, or nobody may act
+    Rules: H-124, H-219, HR-057
+    """
+    if game.phase not in (READY, OVER):
+        raise IllegalMoveError("H-031, HR-057", "the turn has begun already")
+    after = game.copy()
+    told: list[Event] = []
+    after.log = told
+    kept = RecordingDice(dice)
+    begin(after, kept)
+    after.log = None
+    return Resolution(after, None, told, kept.faces, kept.sides)
+
+
+def carry_out(game: Game, command: str, dice: Dice) -> Resolution:
+    """Carries out any command but `setup`; the game given stays as it is.
+
+    Raises NotationError and IllegalMoveError for a command that can't be, DiceError where faces do not fit
+    """
+    if command == BEGIN:
+        return open_turn(game, dice)
+    if command.startswith(DO):
+        return resolve_part(game, parse(command.removeprefix(DO)), dice)
+    return resolve(game, parse(command), dice)
+
+
+def replay_command(
+    scene: dict[str, Any], command: str, faces: tuple[Face, ...]
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Plays a recorded command again: what `record_replay.replay` asks for."""
+    before = scene_from_dict(scene)
+    dice = RecordedDice(faces)
+    result = set_up(before, dice) if command == SETUP else carry_out(game_of(before), command, dice)
+    dice.finish()
+    after = scene_of(result.game, title=before.title, lint=before.lint, variant=before.variant)
+    return [to_json(event) for event in result.events], after.to_dict()
