@@ -14,6 +14,7 @@ from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import (
     DIRECTIONS,
     LAST_TEAM,
+    MAINS,
     MECHANIC,
     MECHANISMS,
     NONE,
@@ -22,6 +23,7 @@ from macguffin.heist.tables import (
     OVER,
     PIKE,
     PLAIN,
+    SECONDARIES,
     SHIELD,
     SHOT_NONE,
     WHY_RETURN,
@@ -55,7 +57,7 @@ def stun(game: Game, victim: Figure, source: i64) -> None:
     """Stuns a figure, unless it is stunned already or its shield is broken for it. Rules: H-057, H-061, H-062, H-214, HR-132, HR-254"""
     if victim.stunned or victim.grace:
         if game.log is not None:
-            game.log.append(events.StunIgnored(figure=victim.name, grace=not victim.stunned, clauses=("H-061",)))
+            tell_ignored(game, victim, "")
         return
     if victim.shield_order == ORDER_ALWAYS and shield_turns(game, victim, source):
         shatter(game, victim, "stunned")
@@ -65,15 +67,21 @@ def stun(game: Game, victim: Figure, source: i64) -> None:
         game.log.append(events.Stunned(figure=victim.name, clauses=("H-060",)))
 
 
+def tell_ignored(game: Game, victim: Figure, ruling: str) -> None:
+    """Tells the listener that a stun was lost on a figure that is stunned, or by variant has just been. Rules: H-061, HR-132"""
+    if game.log is not None:
+        why = "H-061" if victim.stunned else "HR-132"
+        clauses = (why, ruling) if ruling else (why,)
+        game.log.append(events.StunIgnored(figure=victim.name, grace=not victim.stunned, clauses=clauses))
+
+
 def slay(game: Game, victim: Figure, source: i64, dice: Dice) -> None:
     """Slays a figure, unless its shield is broken for it; then it is stunned at most. Rules: H-057, H-215, HR-254, HR-255, HR-257"""
     if shield_turns(game, victim, source):
         shatter(game, victim, "slain")
         if victim.stunned or victim.grace:
             if game.log is not None:
-                game.log.append(
-                    events.StunIgnored(figure=victim.name, grace=not victim.stunned, clauses=("H-061", "HR-254"))
-                )
+                tell_ignored(game, victim, "HR-254")
             return
         victim.stunned = True
         if game.log is not None:
@@ -99,7 +107,9 @@ def die(game: Game, victim: Figure, dice: Dice) -> None:
                 square=game.square_name(square),
                 lives=lives,
                 rearmed=rearmed,
-                clauses=("H-067", last),
+                main=MAINS[victim.kit_main] if rearmed else "",
+                secondary=SECONDARIES[victim.kit_secondary] if rearmed else "",
+                clauses=("H-067", last, "HR-139") if rearmed else ("H-067", last),
             )
         )
     if game.carrier == victim.seat:
@@ -141,9 +151,10 @@ def clear_conditions(victim: Figure) -> None:
 
 def clear_traps(game: Game, mechanic: Figure) -> None:
     """A dead mechanic's traps are gone, jammed ones too, and he has five mechanisms again. Rules: H-090, H-091, H-093, HR-169, HR-170"""
-    if game.log is not None and len(mechanic.laid):
-        squares = tuple(game.square_name(square) for square in sorted(mechanic.laid))
-        game.log.append(events.TrapsRemoved(figure=mechanic.name, squares=squares, clauses=("H-090", "H-091")))
+    if game.log is not None and (len(mechanic.laid) or mechanic.mechanisms != MECHANISMS):
+        squares = tuple([game.square_name(square) for square in sorted(mechanic.laid)])
+        clauses = ("H-090", "H-091") if squares else ("H-091", "H-093")
+        game.log.append(events.TrapsRemoved(figure=mechanic.name, squares=squares, left=MECHANISMS, clauses=clauses))
     for square in mechanic.laid:
         game.traps[square] = i16(0)
     mechanic.laid = vec[i64]()
@@ -157,6 +168,10 @@ def eliminate(game: Game, victim: Figure) -> None:
         if figure.blessed and figure.blessed_by == victim.seat:
             figure.blessed = False
             figure.blessed_by = -1
+            if game.log is not None:
+                game.log.append(
+                    events.MarkersExpired(figure=figure.name, markers=("blessed",), clauses=("H-152", "HR-231"))
+                )
     if game.log is not None:
         game.log.append(events.Eliminated(figure=victim.name, clauses=("H-070",)))
     if not game.rules.last_team_wins:
@@ -218,6 +233,7 @@ def return_near_start(game: Game, victim: Figure, dice: Dice) -> None:
     count: i64 = len(starts)
     victim.at = 0
     if count == 0:
+        shut_out(game, victim, 0)
         return
     index: i64 = 0
     if count > 1:
@@ -236,11 +252,40 @@ def return_near_start(game: Game, victim: Figure, dice: Dice) -> None:
         square += 1
     if best:
         place(game, victim, best, index, count, index + 1, game.square_name(drawn))
+    else:
+        shut_out(game, victim, index + 1)
+
+
+def shut_out(game: Game, victim: Figure, face: i64) -> None:
+    """Tells the listener that a slain figure stays off the board. Rules: H-066, HR-140"""
+    if game.log is not None:
+        among = start_names(game, False)
+        fell: tuple[int, ...] = ()
+        if len(among) > 1:
+            fell = (face,)
+        game.log.append(
+            events.ShutOut(
+                figure=victim.name,
+                among=among,
+                sides=len(among) if fell else 0,
+                dice=fell,
+                clauses=("H-066", "HR-140"),
+            )
+        )
+
+
+def start_names(game: Game, free: bool) -> tuple[str, ...]:
+    """The start squares in reading order, or the free ones of them."""
+    starts = game.board.starts
+    return tuple([game.square_name(start) for start in starts if not free or i64(game.occupants[start]) == 0])
 
 
 def place(game: Game, victim: Figure, square: i64, index: i64, sides: i64, face: i64, near: str) -> None:
     """Sets a returning figure down, facing as its start square says. Nothing is set off. Rules: HR-034, HR-141"""
     victim.facing = game.board.start_facings[index]
+    among: tuple[str, ...] = ()
+    if game.log is not None:
+        among = start_names(game, not near)
     game.enter_square(victim, square)
     if game.log is not None:
         fell: tuple[int, ...] = ()
@@ -251,6 +296,7 @@ def place(game: Game, victim: Figure, square: i64, index: i64, sides: i64, face:
                 figure=victim.name,
                 square=game.square_name(square),
                 facing=DIRECTIONS[victim.facing],
+                among=among,
                 sides=sides if sides > 1 else 0,
                 near=near,
                 dice=fell,

@@ -19,6 +19,7 @@ from macguffin.heist.tables import (
     NONE,
     PIKE,
     ROGUE,
+    SECONDARIES,
     SHIELD,
     WARRIOR,
     WHIP,
@@ -206,8 +207,7 @@ def hit(game: Game, winner: Figure, loser: Figure, margin: i64, dice: Dice, on_a
 
     Rules: H-048, H-049, H-123, H-179 … H-181, HR-081 … HR-084, HR-194, HR-195
     """
-    poisons = winner.main_poisoned
-    winner.main_poisoned = False
+    poisons = spend_poison(game, winner, True)
     slain = margin >= 2 and not softened(winner, loser, margin)
     disarms = False
     dies = slain and not shield_turns(game, loser, FROM_MELEE)
@@ -234,8 +234,26 @@ def hit(game: Game, winner: Figure, loser: Figure, margin: i64, dice: Dice, on_a
     if poisons and loser.lives == lives:
         take_poison(game, loser)
     if disarms:
+        if game.log is not None and loser.main != NONE:
+            weapon = MAINS[loser.main]
+            game.log.append(events.Disarmed(figure=loser.name, weapon=weapon, clauses=("H-181", "H-167")))
         loser.main = NONE
         loser.main_poisoned = False
+
+
+def spend_poison(game: Game, figure: Figure, main: bool) -> bool:
+    """Uses up the poison on the weapon that has hit; false where there is none. Rules: H-123, HR-194"""
+    poisons = figure.main_poisoned if main else figure.secondary_poisoned
+    if not poisons:
+        return False
+    if main:
+        figure.main_poisoned = False
+    else:
+        figure.secondary_poisoned = False
+    if game.log is not None:
+        weapon = MAINS[figure.main] if main else SECONDARIES[figure.secondary]
+        game.log.append(events.PoisonSpent(figure=figure.name, weapon=weapon, clauses=("H-123",)))
+    return True
 
 
 def take_poison(game: Game, victim: Figure) -> None:
@@ -275,6 +293,10 @@ def tell_clash(
     clauses = ["H-047" if ours == theirs else "H-046" if size == 0 else "H-048" if size == 1 else "H-049"]
     if whip:
         clauses.append("H-179")
+    ruled_out = ""
+    if size == 0 and theirs > ours:
+        ruled_out = "pike_riposte" if game.rules.attacker_risk else "attacker_risk"
+        clauses.append("HR-075" if game.rules.attacker_risk else "HR-062")
     mine = tuple([face for face in (faces[0], faces[1]) if face])
     others = tuple([face for face in (faces[2], faces[3]) if face])
     log.append(
@@ -287,6 +309,7 @@ def tell_clash(
             attack=told_roll(game, attacker, mine, added, ours),
             defence=told_roll(game, defender, others, lost, theirs),
             winner="" if size == 0 else winner.name,
+            ruled_out=ruled_out,
             result=result,
             whip=whip,
             dice=mine + others,

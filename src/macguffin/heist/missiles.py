@@ -6,7 +6,7 @@ from macguffin.core.buffers import append
 from macguffin.core.dice import Dice
 from macguffin.heist import events
 from macguffin.heist.harm import FROM_BODY, slay, stun
-from macguffin.heist.melee import take_poison
+from macguffin.heist.melee import spend_poison, take_poison
 from macguffin.heist.refusals import (
     ARC,
     FINE,
@@ -26,6 +26,7 @@ from macguffin.heist.tables import (
     CROSSBOW_SIDES,
     DIRECTIONS,
     KNIFE_SIDES,
+    MAINS,
     MARKSMAN,
     NONE,
     OVER,
@@ -245,12 +246,7 @@ def meet(game: Game, figure: Figure, flight: Flight, sides: i64, dice: Dice) -> 
 
 def wound(game: Game, figure: Figure, target: Figure, by_knife: bool, dice: Dice) -> None:
     """The d3 after a hit by crossbow, knife or pike, and the weapon's poison. Rules: H-123, H-189 … H-191, H-197 … H-199, H-207 … H-209"""
-    if by_knife:
-        poisons = figure.secondary_poisoned
-        figure.secondary_poisoned = False
-    else:
-        poisons = figure.main_poisoned
-        figure.main_poisoned = False
+    poisons = spend_poison(game, figure, not by_knife)
     face = dice.roll(3, WHY_WOUND)
     if game.log is not None:
         tell_wound(game, figure, target, by_knife, face)
@@ -305,5 +301,13 @@ def tell_wound(game: Game, figure: Figure, target: Figure, by_knife: bool, face:
         if figure.main == PIKE
         else ("H-197", "H-198", "H-199")
     )
-    result = ("slain", "stunned", "nothing")[face - 1]
-    log.append(events.WoundRolled(figure=target.name, result=result, dice=(face,), clauses=(rows[face - 1],)))
+    log.append(
+        events.WoundRolled(
+            figure=target.name,
+            by=figure.name,
+            weapon="throwing_knife" if by_knife else MAINS[figure.main],
+            result=("slain", "stunned", "nothing")[face - 1],
+            dice=(face,),
+            clauses=(rows[face - 1],),
+        )
+    )

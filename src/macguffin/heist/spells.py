@@ -181,14 +181,14 @@ def cast(game: Game, figure: Figure, spell: i64, target: Figure, toward: i64, di
     if spell == BOLT_AT:
         loose_bolt(game, figure, origin, toward ^ 4, doll, dice)
     elif spell == CURSE:
-        curse(game, figure, target, doll, dice)
+        curse(game, figure, target, game.board.distance(origin, target.at), doll, dice)
     elif spell == POISON_MAIN or spell == POISON_SECONDARY:
         poison_weapon(game, figure, target, spell == POISON_MAIN, doll)
     else:
         priestly(game, figure, spell, target, game.board.distance(origin, target.at), doll)
 
 
-def curse(game: Game, figure: Figure, target: Figure, doll: str, dice: Dice) -> None:
+def curse(game: Game, figure: Figure, target: Figure, distance: i64, doll: str, dice: Dice) -> None:
     """Beard Curse. Rules: H-107 … H-110, H-159 … H-162, HR-182, HR-185, HR-187, HR-258"""
     warded = target.warded
     face: i64 = 0
@@ -207,7 +207,16 @@ def curse(game: Game, figure: Figure, target: Figure, doll: str, dice: Dice) -> 
             fell = (face,)
         game.log.append(
             events.CurseCast(
-                figure=figure.name, target=target.name, result=result, doll=doll, dice=fell, clauses=("H-107", clause)
+                figure=figure.name,
+                square=game.square_name(figure.at),
+                target=target.name,
+                target_square=game.square_name(target.at),
+                distance=distance,
+                result=result,
+                shaven=target.shaven or (takes and game.rules.beard_once),
+                doll=doll,
+                dice=fell,
+                clauses=("H-107", clause),
             )
         )
     if face == 1:
@@ -257,18 +266,20 @@ def loose_bolt(game: Game, figure: Figure, origin: i64, direction: i64, doll: st
         if warded:
             target.warded = False
         elif hit:
-            strike(game, target, flight.distance, dice)
+            strike(game, figure, target, flight.distance, dice)
             return
 
 
-def strike(game: Game, target: Figure, distance: i64, dice: Dice) -> None:
+def strike(game: Game, figure: Figure, target: Figure, distance: i64, dice: Dice) -> None:
     """The d12 of a bolt that has hit. Rules: H-115 … H-119, HR-189, HR-190"""
     face = dice.banded(BOLT_SIDES, WHY_BOLT_FORCE, distance - 1, distance, BOLT_SIDES, BOLT_SIDES)
     if game.log is not None:
         result = "slain" if face < distance else "stunned" if face == distance else "nothing"
         clause = "H-118" if face < distance else "H-117" if face == distance else "H-119"
         game.log.append(
-            events.BoltStruck(figure=target.name, distance=distance, result=result, dice=(face,), clauses=(clause,))
+            events.BoltStruck(
+                figure=target.name, by=figure.name, distance=distance, result=result, dice=(face,), clauses=(clause,)
+            )
         )
     if face < distance:
         slay(game, target, FROM_MAGIC, dice)
@@ -278,18 +289,24 @@ def strike(game: Game, target: Figure, distance: i64, dice: Dice) -> None:
 
 def poison_weapon(game: Game, figure: Figure, target: Figure, main: bool, doll: str) -> None:
     """Poison Weapon; a ward does not save a weapon. Rules: H-121, H-122, HR-193, HR-203 … HR-205, HR-237"""
-    if not main and target.secondary == NONE:
-        return  # the doll of this very spell, burned
+    burned = not main and target.secondary == NONE  # it was the doll of this very spell
     already = target.main_poisoned if main else target.secondary_poisoned
     if main:
         target.main_poisoned = True
-    else:
+    elif not burned:
         target.secondary_poisoned = True
     if game.log is not None:
         weapon = MAINS[target.main] if main else SECONDARIES[target.secondary]
         game.log.append(
             events.WeaponPoisoned(
-                figure=figure.name, target=target.name, weapon=weapon, already=already, doll=doll, clauses=("H-121",)
+                figure=figure.name,
+                square=game.square_name(figure.at),
+                target=target.name,
+                target_square=game.square_name(target.at),
+                weapon=weapon,
+                already=already,
+                doll=doll,
+                clauses=("H-121", "H-122") if not main else ("H-121",),
             )
         )
 
@@ -321,11 +338,14 @@ def priestly(game: Game, figure: Figure, spell: i64, target: Figure, distance: i
             events.SpellCast(
                 figure=figure.name,
                 spell=SPELLS[spell],
+                square=game.square_name(figure.at),
                 target=target.name,
+                target_square=game.square_name(target.at),
                 distance=distance,
                 warded=warded,
                 cured_stun=cures_stun,
                 cured_poison=cures_poison,
+                grace=cures_stun and game.rules.stun_grace,
                 already=already,
                 doll=doll,
                 clauses=(clause,),

@@ -17,6 +17,7 @@ from macguffin.heist.refusals import (
     NO_KNIFE_HERE,
     NO_LEVER,
     NO_RACK,
+    NO_RACK_SECONDARY,
     NOT_BESIDE,
     NOT_CARRIER,
     ONE_SLOT,
@@ -87,10 +88,16 @@ def pick_up(game: Game, figure: Figure) -> None:
 
 def is_near_rack(game: Game, figure: Figure) -> bool:
     """Whether a weapon rack is adjacent. Rules: H-169, H-202, HR-002"""
+    return first_rack(game, figure) != 0
+
+
+def first_rack(game: Game, figure: Figure) -> i64:
+    """The square of an adjacent rack, the first in the order of the directions; 0 for none. Rules: H-169, H-202, HR-002"""
     for d in range(8):
-        if i64(game.cells[figure.at + game.board.offsets[d]]) & RACK and is_beside(game, figure.at, d):
-            return True
-    return False
+        square = figure.at + game.board.offsets[d]
+        if i64(game.cells[square]) & RACK and is_beside(game, figure.at, d):
+            return square
+    return 0
 
 
 def rack_refusal(game: Game, figure: Figure, main: i64, secondary: i64) -> i64:
@@ -101,7 +108,7 @@ def rack_refusal(game: Game, figure: Figure, main: i64, secondary: i64) -> i64:
     if main != NONE and secondary != NONE and not game.rules.both_slots:
         return ONE_SLOT
     if not is_near_rack(game, figure):
-        return NO_RACK
+        return NO_RACK if main != NONE else NO_RACK_SECONDARY
     if game.rules.stocked and rack_with(game, figure, main, secondary) < 0:
         return OUT_OF_STOCK
     return FINE
@@ -133,8 +140,11 @@ def rack_number(game: Game, square: i64) -> i64:
 
 def visit_rack(game: Game, figure: Figure, main: i64, secondary: i64) -> None:
     """Changes weapons; the old one goes back, and the new one is clean. Rules: H-037, H-168, H-201, H-203, HR-204, HR-245 … HR-247"""
+    old_main, old_secondary = figure.main, figure.secondary
+    square = first_rack(game, figure)
     if game.rules.stocked:
         rack = rack_with(game, figure, main, secondary)
+        square = game.board.racks[rack]
         stock = game.stock[:]
         if main != NONE:
             stock[rack * 13 + main - 1] -= 1
@@ -156,8 +166,11 @@ def visit_rack(game: Game, figure: Figure, main: i64, secondary: i64) -> None:
             events.WeaponTaken(
                 figure=figure.name,
                 square=game.square_name(figure.at),
+                rack=game.square_name(square),
                 main=MAINS[main] if main != NONE else "",
                 secondary=SECONDARIES[secondary] if secondary != NONE else "",
+                old_main=MAINS[old_main] if main != NONE else "",
+                old_secondary=SECONDARIES[old_secondary] if secondary != NONE else "",
                 clauses=("H-169",) if main != NONE else ("H-202",),
             )
         )

@@ -157,6 +157,7 @@ def remove_trap(game: Game, figure: Figure, direction: i64) -> None:
                 square=game.square_name(square),
                 owner=owner.name,
                 regained=owner.seat == figure.seat,
+                left=figure.mechanisms,
                 clauses=("H-089", "H-094" if owner.seat == figure.seat else "H-092"),
             )
         )

@@ -1,21 +1,26 @@
 """The frame of a turn: how it begins, what runs out when it ends, whose turn comes next, and the marksman's tantrum."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from macguffin.core.buffers import append, vec
 from macguffin.core.dice import Dice
 from macguffin.core.errors import IllegalMoveError
 from macguffin.heist import events
-from macguffin.heist.harm import FROM_BODY, die, end_game, stun
+from macguffin.heist.harm import FROM_BODY, die, end_game, stun, tell_ignored
 from macguffin.heist.refusals import GAME_OVER, REFUSALS
 from macguffin.heist.sight import sees
 from macguffin.heist.spells import cure_poison, shed_stun
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import (
+    BASE_MOVE,
     DRINKING,
     ENDINGS,
     FLASK,
+    MAINS,
     MARKSMAN,
+    MOVE_PLUS,
     MOVING,
     NONE,
     NOT_ENDED,
@@ -31,6 +36,9 @@ from macguffin.heist.tables import (
     WHY_POISON,
     WHY_TANTRUM,
 )
+
+# The clause that changes a weapon's Move.
+MOVE_CLAUSES: Final[tuple[str, ...]] = ("", "H-171", "H-174", "", "", "", "", "H-184", "H-193", "")
 
 
 def begin(game: Game, dice: Dice) -> None:
@@ -56,7 +64,7 @@ def begin(game: Game, dice: Dice) -> None:
     game.fresh_grace = False
     game.phase = DRINKING
     if game.log is not None:
-        game.log.append(events.TurnBegan(figure=figure.name, square=game.square_name(figure.at), clauses=("H-031",)))
+        tell_begin(game, figure)
     if figure.poisoned:
         suffer_poison(game, figure, dice)
     if game.fell:
@@ -68,6 +76,31 @@ def begin(game: Game, dice: Dice) -> None:
         game.phase = MOVING
     if game.phase == OVER:
         tell_end(game)
+
+
+def tell_begin(game: Game, figure: Figure) -> None:
+    """Tells the listener whose turn it is and what its Move is made of. Rules: H-025, H-028, H-163, H-171, H-174, H-184, H-193"""
+    log = game.log
+    if log is None:
+        return
+    parts: list[tuple[str, int, str]] = []
+    plus = MOVE_PLUS[figure.main]
+    if plus:
+        parts.append((MAINS[figure.main], plus, MOVE_CLAUSES[figure.main]))
+    if game.carrier == figure.seat:
+        parts.append(("gem", 2, "H-025"))
+    if figure.hasted:
+        parts.append(("hasted", 1, "H-163"))
+    log.append(
+        events.TurnBegan(
+            figure=figure.name,
+            square=game.square_name(figure.at),
+            base=BASE_MOVE,
+            parts=tuple(parts),
+            move=game.steps,
+            clauses=("H-031", "H-028"),
+        )
+    )
 
 
 def suffer_poison(game: Game, figure: Figure, dice: Dice) -> None:
@@ -83,7 +116,9 @@ def suffer_poison(game: Game, figure: Figure, dice: Dice) -> None:
         )
     if figure.poison_streak == 2:
         die(game, figure, dice)
-    elif face == 1 and not figure.stunned and not figure.grace:
+    elif face == 1 and (figure.stunned or figure.grace):
+        tell_ignored(game, figure, "")
+    elif face == 1:
         figure.stunned = True
         if game.log is not None:
             game.log.append(events.Stunned(figure=figure.name, clauses=("H-124",)))
@@ -92,9 +127,18 @@ def suffer_poison(game: Game, figure: Figure, dice: Dice) -> None:
 def drink(game: Game, figure: Figure) -> None:
     """Drinks the flask. Rules: H-200, H-218 … H-223, HR-260 … HR-264"""
     if game.log is not None:
+        clauses = ["H-219", "H-220"]
+        if figure.stunned:
+            clauses.append("H-221")
+        if figure.poisoned:
+            clauses.append("H-222")
         game.log.append(
             events.FlaskDrunk(
-                figure=figure.name, cured_stun=figure.stunned, cured_poison=figure.poisoned, clauses=("H-219", "H-220")
+                figure=figure.name,
+                cured_stun=figure.stunned,
+                cured_poison=figure.poisoned,
+                grace=figure.stunned and game.rules.stun_grace,
+                clauses=tuple(clauses),
             )
         )
     figure.secondary = NONE
@@ -122,12 +166,16 @@ def finish(game: Game, skipped: bool, dice: Dice) -> None:
     if not game.fell:
         expire_markers(game, figure)
         count_shots(game, figure, dice)
-        if game.rules.stun_grace and not game.fresh_grace:
+        if figure.grace and game.rules.stun_grace and not game.fresh_grace:
             figure.grace = False
+            if game.log is not None:
+                game.log.append(events.MarkersExpired(figure=figure.name, markers=("grace",), clauses=("HR-132",)))
         if skipped and figure.stunned:
             shed_stun(game, figure)
             if game.log is not None:
-                game.log.append(events.StunShed(figure=figure.name, clauses=("H-062",)))
+                grace = figure.grace
+                clauses = ("H-062", "HR-132") if grace else ("H-062",)
+                game.log.append(events.StunShed(figure=figure.name, grace=grace, clauses=clauses))
     pass_turn(game, dice)
 
 
@@ -164,7 +212,7 @@ def count_shots(game: Game, figure: Figure, dice: Dice) -> None:
     if figure.class_ != MARKSMAN:
         return
     if game.shot == SHOT_HIT:
-        figure.misses = 0
+        forget_misses(game, figure, True)
     elif game.shot == SHOT_MISS:
         figure.misses += 1
         if game.log is not None:
@@ -173,7 +221,15 @@ def count_shots(game: Game, figure: Figure, dice: Dice) -> None:
             figure.misses = 0
             throw_tantrum(game, figure, dice)
     elif game.rules.tantrum_reset:
-        figure.misses = 0
+        forget_misses(game, figure, False)
+
+
+def forget_misses(game: Game, figure: Figure, hit: bool) -> None:
+    """Breaks the row of turns without a hit. Rules: H-139, H-149, HR-219"""
+    if figure.misses and game.log is not None:
+        clauses = ("H-139",) if hit else ("HR-219",)
+        game.log.append(events.MissesForgotten(figure=figure.name, hit=hit, clauses=clauses))
+    figure.misses = 0
 
 
 def throw_tantrum(game: Game, marksman: Figure, dice: Dice) -> None:
@@ -192,15 +248,30 @@ def throw_tantrum(game: Game, marksman: Figure, dice: Dice) -> None:
         if sees(game, marksman.at, other.at):
             reached.append(other)
     if game.log is not None:
-        names = tuple([other.name for other in reached])
-        game.log.append(events.TantrumThrown(figure=marksman.name, reached=names, clauses=("H-140", "H-146")))
+        game.log.append(
+            events.TantrumThrown(
+                figure=marksman.name,
+                square=game.square_name(marksman.at),
+                reached=tuple([other.name for other in reached]),
+                stunned=tuple([other.name for other in reached if other.stunned]),
+                clauses=("H-140", "H-141", "H-146"),
+            )
+        )
     for other in reached:
         if other.stunned:
             continue
         face = dice.banded(4, WHY_TANTRUM, 1, 4, 4, 4)
         if game.log is not None:
             game.log.append(
-                events.Pelted(figure=other.name, by=marksman.name, hit=face == 1, dice=(face,), clauses=("H-144",))
+                events.Pelted(
+                    figure=other.name,
+                    by=marksman.name,
+                    square=game.square_name(other.at),
+                    distance=game.board.distance(marksman.at, other.at),
+                    hit=face == 1,
+                    dice=(face,),
+                    clauses=("H-144",),
+                )
             )
         if face == 1:
             stun(game, other, FROM_BODY)
@@ -230,12 +301,21 @@ def pass_turn(game: Game, dice: Dice) -> None:
         figure = game.figures[seat]
         if figure.lives > 0 and figure.at != 0:
             if place + turn >= count:
+                tell_turn_end(game, -1)
                 begin_round(game, seat, dice)
             else:
+                tell_turn_end(game, seat)
                 game.active = seat
             return
         turn += 1
+    tell_turn_end(game, -1)
     game.active = -1
+
+
+def tell_turn_end(game: Game, following: i64) -> None:
+    """Tells the listener that the turn is over, and whose comes next in this round. Rules: HR-038"""
+    if game.log is not None:
+        game.log.append(events.TurnEnded(figure=game.name(game.active), next=game.name(following), clauses=("HR-038",)))
 
 
 def begin_round(game: Game, first: i64, dice: Dice) -> None:
@@ -252,14 +332,20 @@ def begin_round(game: Game, first: i64, dice: Dice) -> None:
                 game.active = seat
                 break
         if game.log is not None:
-            names = tuple([game.name(seat) for seat in game.order])
             game.log.append(
                 events.RoundBegan(
-                    figure="", round=game.round, order=names, sides=tuple(sides), dice=tuple(faces), clauses=("HR-039",)
+                    figure="",
+                    round=game.round,
+                    first=game.name(game.active),
+                    order=tuple([game.name(seat) for seat in game.order]),
+                    among=tuple([figure.name for figure in game.figures if figure.lives > 0]),
+                    sides=tuple(sides),
+                    dice=tuple(faces),
+                    clauses=("HR-039",),
                 )
             )
     elif game.log is not None:
-        game.log.append(events.RoundBegan(figure="", round=game.round, clauses=("H-031",)))
+        game.log.append(events.RoundBegan(figure="", round=game.round, first=game.name(first), clauses=("H-031",)))
 
 
 def roll_order(game: Game, dice: Dice) -> tuple[list[int], list[int]]:

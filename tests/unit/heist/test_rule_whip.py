@@ -132,7 +132,7 @@ def test_the_disarm_comes_after_the_first_weapons_are_given_back():  # HR-139
 def test_a_whips_hit_is_carried_out_in_the_order_of_the_rules():
     turn = lash(attacker={"main_poisoned": True}).play("attack e", "5 3 1")
 
-    assert kinds(turn)[1:] == ["Clashed", "DisarmRolled", "Stunned", "PoisonTaken"]
+    assert kinds(turn)[1:-1] == ["Clashed", "PoisonSpent", "DisarmRolled", "Stunned", "PoisonTaken", "Disarmed"]
     assert turn.changed == {
         "Ann": {"main_poisoned": False},
         "Bob": {"stunned": True, "poisoned": True, "main": "none"},
