@@ -10,6 +10,7 @@ from macguffin.heist.refusals import (
     NO_PIKE,
     NOBODY_AT_TWO,
     THRUST_BLOCKED,
+    THRUST_CORNER,
 )
 from macguffin.heist.sight import corner_closed, is_solid
 from macguffin.heist.state import Figure, Game
@@ -25,7 +26,7 @@ def thrust_refusal(game: Game, figure: Figure, direction: i64) -> i64:
     if figure.main != PIKE:
         return NO_PIKE
     if thrust_blocked(game, figure.at, direction):
-        return THRUST_BLOCKED
+        return THRUST_CORNER if direction & 1 else THRUST_BLOCKED
     target = i64(game.occupants[thrust_square(game, figure, direction)]) - 1
     if target < 0:
         return NOBODY_AT_TWO

@@ -85,15 +85,16 @@ HAND_ALLY: Final = 76
 NO_KNIFE_HERE: Final = 77
 HANDS_FULL: Final = 78
 KNIFE_GONE: Final = 79
-THRUST_NEAR: Final = 80
+THRUST_CORNER: Final = 80
 BESIDE_FOUR: Final = 81
 NOT_MECHANIC_UNJAM: Final = 82
 NO_TRAP_UNJAM: Final = 83
-HEAL_FAR: Final = 82
-HASTE_FAR: Final = 83
-HEAL_UNSEEN: Final = 84
-WARD_UNSEEN: Final = 85
-HASTE_UNSEEN: Final = 86
+HEAL_FAR: Final = 84
+HASTE_FAR: Final = 85
+HEAL_UNSEEN: Final = 86
+WARD_UNSEEN: Final = 87
+HASTE_UNSEEN: Final = 88
+NO_RACK_SECONDARY: Final = 89
 
 REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("", "nothing forbids it"),
@@ -165,7 +166,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-088", "the trap is not jammed"),
     ("H-038", "there is no lever"),
     ("H-169", "there is no rack beside him"),
-    ("H-168, HR-246", "one visit to a rack replaces one weapon"),
+    ("H-037, HR-246", "one visit to a rack replaces one weapon"),
     ("H-168, HR-245", "the rack holds no such weapon"),
     ("H-027, HR-148", "the gem does not lie on his square"),
     ("H-027, HR-148", "the gem does not lie there"),
@@ -176,7 +177,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-210", "no knife lies here"),
     ("H-203", "he holds a secondary weapon already"),
     ("H-200, HR-118", "thrown knives are not taken up here"),
-    ("H-186", "a pike strikes at two squares straight or one square diagonally"),
+    ("H-185, HR-125", "a closed corner lies between"),
     ("H-042, HR-002", "only four squares are adjacent here"),
     ("H-088", "only mechanics unjam traps"),
     ("H-088", "there is no trap"),
@@ -185,4 +186,5 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("H-158", "the target is out of sight"),
     ("H-159, HR-234", "the target is out of sight"),
     ("H-166", "the target is out of sight"),
+    ("H-202", "there is no rack beside him"),
 )
