@@ -27,6 +27,16 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, list) else "a date or time"
 
 
+def nearest(key: str, keys: tuple[str, ...]) -> str:
+    """What a key that does not exist may have been meant for."""
+    from difflib import get_close_matches  # noqa: PLC0415, only a refusal has the time to load it
+
+    if len(keys) <= 8:
+        return f"only {', '.join(keys)}"
+    near = get_close_matches(key[:SHOWN], keys, n=1)
+    return f"the key {near[0]}" if near else "a key that exists here"
+
+
 class Fields:
     """A table, the path of keys that leads to it, and where they stand in the text."""
 
@@ -47,7 +57,7 @@ class Fields:
             if switched and key in switched:
                 self.refuse(key, f"no such key without {switched[key]} in [variant]")
             if key not in keys:
-                self.refuse(key, f"only the keys {', '.join(keys)}")
+                self.refuse(key, f"{nearest(key, keys)}, not {shown(key)}")
 
     def need(self, key: str, what: str) -> Any:
         if key not in self.table:
@@ -64,7 +74,7 @@ class Fields:
         """One of the options; without a default the key must be there."""
         if default and key not in self.table:
             return default
-        what = f"one of {', '.join(options)}"
+        what = f"one of {', '.join(options)}" if len(options) > 1 else f'"{options[0]}"'
         value = self.text(key, what)
         if value not in options:
             self.refuse(key, f"{what}, not {shown(value)}")

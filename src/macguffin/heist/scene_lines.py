@@ -12,6 +12,7 @@ from macguffin.core.errors import NotationError
 __all__ = ["MAX_DEPTH", "Path", "Places", "find_places", "write_path"]
 
 MAX_DEPTH: Final = 32
+MAX_WORD: Final = 100  # characters of a bare key or a number; converting much longer numbers costs quadratic time
 
 Path = tuple[str | int, ...]
 
@@ -73,7 +74,7 @@ def write_path(path: Path) -> str:
 def find_places(text: str) -> Places:
     """Walks the text, whose line ends are plain, once.
 
-    Raises NotationError where the text nests too deep or a string has no end
+    Raises NotationError where the text nests too deep, a word is too long or a string has no end
     """
     scan = Scan()
     for token in TOKEN.finditer(text):
@@ -131,7 +132,16 @@ class Scan:
             self.header = 0
             self.parts = []
 
+    def note(self, path: Path, at: tuple[int, int]) -> None:
+        """Keeps the place of a path, and of the tables that it passes through, if they are new."""
+        while path and path not in self.places.found:
+            self.places.found[path] = at
+            path = path[:-1]
+
     def take_word(self, text: str) -> None:
+        if len(text) > MAX_WORD:
+            reason = f"expected keys without quotes and numbers of at most {MAX_WORD} characters"
+            raise NotationError(self.line, self.column, reason)
         if self.value is None:
             self.add_part(text)
         else:
@@ -154,7 +164,7 @@ class Scan:
 
     def mark_element(self) -> None:
         if self.open and self.value is not None and self.open[-1].index >= 0:
-            self.places.found.setdefault(self.value, (self.line, self.column))
+            self.note(self.value, (self.line, self.column))
 
     def check_depth(self, depth: int) -> None:
         if depth > MAX_DEPTH:
@@ -180,7 +190,7 @@ class Scan:
             return
         path = (self.open[-1].path if self.open else self.table) + tuple(self.parts)
         self.check_depth(len(path))
-        self.places.found.setdefault(path, self.key_at)
+        self.note(path, self.key_at)
         self.value = path
         self.parts = []
 
@@ -198,12 +208,12 @@ class Scan:
             if path in self.counts:
                 path += (self.counts[path] - 1,)
         path += (self.parts[-1],)
-        self.places.found.setdefault(path, self.header_at)
+        self.note(path, self.header_at)
         if self.header > 1:
             count = self.counts.get(path, 0)
             self.counts[path] = count + 1
             path += (count,)
-            self.places.found.setdefault(path, self.header_at)
+            self.note(path, self.header_at)
         elif path in self.counts:
             path += (self.counts[path] - 1,)
         self.check_depth(len(path))

@@ -77,8 +77,6 @@ def parse(text: str) -> dict[str, Any]:
             if place[1]:
                 line, column = int(place[1]), int(place[2])
         raise NotationError(line, column, f"expected TOML: {reason[:120]}") from None
-    except ValueError:  # Python converts no number of more than some thousand digits
-        raise NotationError(0, 0, "expected numbers of a few digits, not of thousands") from None
 
 
 def build(top: Fields) -> Scene:

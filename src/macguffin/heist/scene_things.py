@@ -51,13 +51,13 @@ def read_racks(top: Fields, terrain: Terrain) -> tuple[SceneRack, ...]:
 
 def read_levers(top: Fields, terrain: Terrain) -> tuple[SceneLever, ...]:
     """Every lever of the map with the doors it moves. Rules: H-038, HR-008"""
-    linked: dict[int, list[int]] = {index: [] for index in terrain.where("!")}
+    linked: dict[int, set[int]] = {index: set() for index in terrain.where("!")}
     for fields, index in read_squares(top, "levers", terrain, "!", "a lever", ("at", "doors")):
         for i, name in enumerate(fields.texts("doors")):
             door = terrain.find(fields, name, "+/", "a door", "doors", i)
             if door in linked[index]:
                 fields.refuse("doors", f"each door once, not {terrain.name(door)} twice", i)
-            linked[index].append(door)
+            linked[index].add(door)
     return tuple(
         SceneLever(at=terrain.name(index), doors=tuple(terrain.name(door) for door in sorted(doors)))
         for index, doors in linked.items()
