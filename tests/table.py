@@ -63,6 +63,13 @@ class Position:
             return error.clause
         raise AssertionError(f"{orders!r} was not refused")
 
+    def is_even(self, orders: str, ours: int, theirs: int, before: str = "") -> bool:
+        """Whether these two faces make a draw: nobody suffers by them, and with one less the attacker is stunned."""
+        drawn = self.play(orders, f"{before} {ours} {theirs}")
+        lost = self.play(orders, f"{before} {ours - 1} {theirs}")
+        unhurt = [(figure.lives, figure.stunned) for figure in self.game.figures]
+        return [(figure.lives, figure.stunned) for figure in drawn.game.figures] == unhurt and lost[self.active].stunned
+
     def odds(self, orders: str, name: str) -> dict[str, Fraction]:
         """The exact chances of one figure in the active figure's turn."""
         seat = self[name].seat
