@@ -18,7 +18,6 @@ from macguffin.heist.refusals import (
     NO_LEVER,
     NO_RACK,
     NO_RACK_SECONDARY,
-    NO_RACK_SECONDARY,
     NOT_BESIDE,
     NOT_CARRIER,
     ONE_SLOT,
