@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import click
@@ -20,20 +20,27 @@ from macguffin.heist.setup import playable_problems
 from macguffin.heist.tables import CLASSES, COLORS, MAINS, SECONDARIES
 from macguffin.heist.variant import SWITCHES
 
-__all__ = ["gather"]
+__all__ = ["Wishes", "gather"]
 
 Found = TypeVar("Found")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Wishes:
+    """What the command line says about the players: how many people, how many bots and which, and the house rules."""
+
+    humans: int | None = None
+    bots: int | None = None
+    bot: str = "greedy"
+    random_bot: Sequence[str] = ()
+    switches: Sequence[str] = ()
 
 
 def gather(
     scene: str | None,
     *,
     yes: bool,
-    humans: int | None,
-    bots: int | None,
-    bot: str,
-    random_bot: Sequence[str],
-    switches: Sequence[str],
+    wishes: Wishes,
 ) -> tuple[Scene, tuple[Seat, ...]]:
     """The scene to be played and who sits where, asked for as far as it was not given.
 
@@ -41,12 +48,12 @@ def gather(
     """
     if scene is None:
         scene = atlas.DEFAULT_MAP if yes else ask_map()
-    loaded = with_switches(load_scene(scene), switches)
+    loaded = with_switches(load_scene(scene), wishes.switches)
     problems = playable_problems(loaded)
     if problems:
         raise NotationError(0, 0, f"expected a scene to be played, but {problems[0]}")
     count = len(loaded.figures)
-    people = count_people(count, humans, bots)
+    people = count_people(count, wishes.humans, wishes.bots)
     if people is None:
         people = (
             1
@@ -56,13 +63,13 @@ def gather(
     if loaded.is_new and not yes and people and wants_changes():
         for seat in range(people):
             loaded = ask_figure(loaded, seat)
-    sluggish = {name_key(name) for name in random_bot}
+    sluggish = {name_key(name) for name in wishes.random_bot}
     unknown = sluggish - {name_key(figure.name) for figure in loaded.figures}
     if unknown:
-        raise NotFoundError(f"nobody here is called {sorted(unknown)[0]!r}")
+        raise NotFoundError(f"nobody here is called {min(unknown)!r}")
     seats = []
     for seat, figure in enumerate(loaded.figures):
-        player = PERSON if seat < people else f"bot:{bot}"
+        player = PERSON if seat < people else f"bot:{wishes.bot}"
         if name_key(figure.name) in sluggish:
             player = "bot:random"
         seats.append(Seat(seat=seat, name=figure.name, player=player))

@@ -58,11 +58,10 @@ def play(scene: str | None, record: str | None, yes: bool, no_confirm: bool, no_
         session.resume()
         session.dice = SeededDice(seed, session.writer.next_seq) if not options["enter_dice"] else dice
     else:
-        from macguffin.cli.lobby import gather  # noqa: PLC0415
+        from macguffin.cli.lobby import Wishes, gather  # noqa: PLC0415
 
-        loaded, seats = gather(
-            scene, yes=yes, **{key: options[key] for key in ("humans", "bots", "bot", "random_bot", "switches")}
-        )
+        given = {key: options[key] for key in ("humans", "bots", "bot", "random_bot", "switches")}
+        loaded, seats = gather(scene, yes=yes, wishes=Wishes(**given))
         path = Path(record) if record else new_path(loaded)
         session = Session(loaded, seats, dice, origin, path)
         start(session)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from macguffin.core.buffers import vec
+from macguffin.core.buffers import append, vec
 from macguffin.heist.decisions import (
     ATTACK,
     BANK,
@@ -81,14 +81,18 @@ class Choices:
     """A buffer for the decisions that are open, to be used again and again: `codes[0:count]`."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 5200)
+        self.codes: vec[i64] = vec[i64]()
         self.count: i64 = 0
 
     def offer(self, code: i64, refused: i64) -> None:
         """Adds a decision that nothing forbids."""
-        if refused == FINE:
+        if refused != FINE:
+            return
+        if self.count < len(self.codes):
             self.codes[self.count] = code
-            self.count += 1
+        else:
+            self.codes = append(self.codes, code)
+        self.count += 1
 
 
 def find_open(game: Game, choices: Choices) -> None:
