@@ -1,6 +1,7 @@
 """What a defender loses by being struck from front, side or back, and who is spared that. Clauses H-029, H-051 … H-054, H-098, H-099."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -11,16 +12,12 @@ ONWARD = {"n": "s", "e": "w", "s": "n", "w": "e"}
 TURN = "nesw"
 
 
-def from_side(came_from: str, facing: str, class_: str = "priest", main: str = "axe", **more: object) -> Position:
+def from_side(
+    came_from: str, facing: str, class_: str = "priest", main: str = "axe", *, stunned: bool = False, **variant: Any
+) -> Position:
     """Bob looks one way in the middle of the map; Ann stands beside him on some side of the map."""
-    state = {key: value for key, value in more.items() if key != "variant"}
-    variant = more.get("variant")
-    return position(
-        "\n".join(["....."] * 5),
-        fig("Ann", SQUARES[came_from]),
-        fig("Bob", "C3", class_, main, facing=facing, **state),
-        variant=variant if isinstance(variant, dict) else None,
-    )
+    bob = fig("Bob", "C3", class_, main, facing=facing, stunned=stunned)
+    return position("\n".join(["....."] * 5), fig("Ann", SQUARES[came_from]), bob, variant=variant)
 
 
 @pytest.mark.clause("H-051", "H-052", "H-053", "H-054")
@@ -49,7 +46,7 @@ def test_the_chances_of_axe_against_axe_by_side(facing: str, slain: int, stunned
 
 @pytest.mark.clause("H-051")
 def test_by_variant_the_front_costs_nothing() -> None:
-    place = from_side("w", "w", variant={"front_penalty": 0})
+    place = from_side("w", "w", front_penalty=0)
 
     assert place.is_even("attack e", 4, 4)
 
@@ -57,7 +54,7 @@ def test_by_variant_the_front_costs_nothing() -> None:
 @pytest.mark.clause("H-052", "H-053")
 @pytest.mark.parametrize(("facing", "penalty"), [("n", 2), ("s", 2), ("e", 3)])
 def test_by_variant_side_and_back_cost_what_they_did(facing: str, penalty: int) -> None:
-    place = from_side("w", facing, variant={"front_penalty": 0})
+    place = from_side("w", facing, front_penalty=0)
 
     assert place.is_even("attack e", 4, 4 + penalty)
 
@@ -78,7 +75,7 @@ def test_a_rogue_loses_one_from_every_side(facing: str) -> None:
 @pytest.mark.clause("H-098", "H-099")
 @pytest.mark.parametrize("facing", list("nesw"))
 def test_by_variant_a_rogue_still_loses_one_from_the_front(facing: str) -> None:
-    place = from_side("w", facing, "rogue", variant={"front_penalty": 0})
+    place = from_side("w", facing, "rogue", front_penalty=0)
 
     assert place.is_even("attack e", 4, 5)
 
@@ -123,7 +120,7 @@ def test_stun_and_facing_add_up(facing: str, theirs: int) -> None:
 @pytest.mark.clause("H-063", "H-051", "H-052", "H-053")
 @pytest.mark.parametrize("facing", ["w", "n", "e"])
 def test_by_variant_only_the_worse_of_stun_and_facing_counts(facing: str) -> None:
-    place = from_side("w", facing, stunned=True, variant={"penalties": "worst"})
+    place = from_side("w", facing, stunned=True, penalties="worst")
 
     assert place.is_even("attack e", 4, 7)
 
@@ -131,7 +128,7 @@ def test_by_variant_only_the_worse_of_stun_and_facing_counts(facing: str) -> Non
 @pytest.mark.clause("H-051", "H-053")
 @pytest.mark.parametrize(("facing", "penalty"), [("w", 1), ("e", 3)])
 def test_by_variant_facing_alone_counts_in_full(facing: str, penalty: int) -> None:
-    place = from_side("w", facing, variant={"penalties": "worst"})
+    place = from_side("w", facing, penalties="worst")
 
     assert place.is_even("attack e", 4, 4 + penalty)
 
