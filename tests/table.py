@@ -22,6 +22,8 @@ def toml(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(toml(one) for one in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {toml(one)}" for key, one in value.items()) + "}"
     return str(value) if isinstance(value, int) else '"' + str(value) + '"'
 
 
