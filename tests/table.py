@@ -82,6 +82,12 @@ class Position:
         return self.game.square_name(self[name].at) or "off"
 
     @property
+    def gem(self) -> str:
+        """Who carries the gem, or the square where it lies."""
+        gem = self.scene.gem
+        return (gem.carried_by or gem.at or "") if gem is not None else ""
+
+    @property
     def active(self) -> str:
         return self.game.name(self.game.active)
 
