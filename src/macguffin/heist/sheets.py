@@ -92,7 +92,7 @@ class Turn:
             placed = self.plan[cursor.at]
             order = placed.line.order
             onward = Cursor(cursor.at + 1)
-            if isinstance(order, MoveTo) and game.phase in (DRINKING, MOVING):
+            if isinstance(order, MoveTo) and is_moving(game):
                 path = decide_way(game, self.seat, order)
                 if path:
                     return STEP + path[0], onward if len(path) == 1 else cursor
@@ -120,6 +120,8 @@ class Turn:
 
     def settle(self, game: Game, cursor: Cursor) -> Cursor:
         """The cursor after a decision: where the turn has ended with instructions left undone, it says why. Rules: H-021, H-058, HR-137"""
+        if cursor.stopped == "stunned" and game.phase == OVER:  # the skipped turn was the last of the last round
+            return Cursor(cursor.at, cursor.step, "over")
         if game.phase not in (READY, OVER) or cursor.stopped:
             return cursor
         undone = any(one.part not in (Part.ORDER, Part.PASS) for one in self.plan[cursor.at :])
@@ -161,6 +163,11 @@ class PartOfTurn(Turn):
 def loss(game: Game) -> str:
     """What has cut the turn off. Rules: H-021, H-058, H-064"""
     return "over" if game.phase == OVER else "slain" if game.fell else "stunned"
+
+
+def is_moving(game: Game) -> bool:
+    """Whether the movement is under way; one that has used up its steps is until facing is chosen. Rules: H-028, H-031"""
+    return game.phase in (DRINKING, MOVING) or (game.phase == FACING and game.moved and game.steps == 0)
 
 
 def judge(game: Game, code: int) -> None:
