@@ -45,9 +45,9 @@ class Fields:
         self.path = path
         self.places = places
 
-    def refuse(self, key: str, expected: str, *more: str | int) -> NoReturn:
-        """Raises NotationError at a key of this table, or deeper down at `more`; "" means the table itself."""
-        path = (*self.path, key, *more) if key else self.path
+    def refuse(self, key: str | None, expected: str, *more: str | int) -> NoReturn:
+        """Raises NotationError at a key of this table, or deeper down at `more`; None means the table itself."""
+        path = self.path if key is None else (*self.path, key, *more)
         line, column = self.places.of(path)
         raise NotationError(line, column, f"expected {expected}", write_path(path))
 

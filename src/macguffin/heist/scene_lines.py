@@ -30,6 +30,8 @@ TOKEN: Final = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
+ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
+SHORT_ESCAPES: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -69,6 +71,18 @@ def write_path(path: Path) -> str:
             part = repr(part if len(part) <= 40 else part[:39] + "…")  # noqa: PLW2901
         text += f".{part}" if text else part
     return text
+
+
+def plain_key(quoted: str) -> str:
+    """What a key in quotes means."""
+    key = quoted[1:-1]
+    return ESCAPE.sub(plain_character, key) if quoted[0] == '"' and "\\" in key else key
+
+
+def plain_character(escape: re.Match[str]) -> str:
+    if escape[3]:
+        return SHORT_ESCAPES.get(escape[3], escape[3])
+    return chr(min(int(escape[1] or escape[2], 16), 0x10FFFF))
 
 
 def find_places(text: str) -> Places:
@@ -141,7 +155,7 @@ class Scan:
     def take_word(self, text: str) -> None:
         if len(text) > MAX_WORD:
             reason = f"expected keys without quotes and numbers of at most {MAX_WORD} characters"
-            raise NotationError(self.line, self.column, reason)
+            raise NotationError(self.line, self.column, reason, write_path(self.value or ()))
         if self.value is None:
             self.add_part(text)
         else:
@@ -149,7 +163,7 @@ class Scan:
 
     def take_string(self, text: str) -> None:
         if self.value is None:
-            self.add_part(text[1:-1])
+            self.add_part(plain_key(text))
             return
         self.mark_element()
         if self.value == ("map",) and text[:3] in ("'''", '"""') and (text[0] == "'" or "\\" not in text):

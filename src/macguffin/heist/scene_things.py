@@ -114,7 +114,7 @@ def read_gem(top: Fields, terrain: Terrain, drawn: Drawn, cast: Cast) -> tuple[S
         return (SceneGem(at=terrain.name(stars[0])), stars[0]) if stars else (None, None)
     fields.allow(("at", "carried_by"))
     if len(fields.table) != 1:
-        fields.refuse("", "either at or carried_by")
+        fields.refuse(None, "either at or carried_by")
     if "carried_by" in fields.table:
         index = None
         gem = SceneGem(carried_by=cast.parts[cast.read_seat(fields, "carried_by")].name)

@@ -50,7 +50,7 @@ def read_turn(top: Fields, active: SceneFigure | None, gem: SceneGem | None, var
     if fields is None:
         return None
     if active is None:
-        fields.refuse("", "no such table in a scene without active")
+        fields.refuse(None, "no such table in a scene without active")
     with_grace = variant.stun_grace == "on"
     keys = ("phase", "steps", "run", "shot")
     fields.allow((*keys, "graced") if with_grace else keys, {} if with_grace else {"graced": "stun_grace"})
