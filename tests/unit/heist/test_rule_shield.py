@@ -169,20 +169,20 @@ def test_a_shield_saves_the_last_life_and_the_gem():
 # From wherever harm comes
 
 
+SOURCES = {
+    "melee": fig("Ann", "B1"),
+    "pike": fig("Ann", "A1", main="pike"),
+    "crossbow": fig("Ann", "A1", main="crossbow"),
+    "knife": fig("Ann", "A1", secondary="throwing_knife"),
+    "bolt": fig("Ann", "A1", "mage"),
+    "curse": fig("Ann", "A1", "mage"),
+    "tantrum": fig("Ann", "D2", "marksman", "crossbow", misses=2),
+}
+
+
 def struck(source, order, variant=None, **state):
     """Bob with a shield on C1, and Ann where that harm can come from her."""
-    bob = bearer(at="C1", order=order, **state)
-    ann = {
-        "melee": {"main": "axe", "at": "B1"},
-        "pike": {"main": "pike"},
-        "crossbow": {"main": "crossbow"},
-        "knife": {"secondary": "throwing_knife"},
-        "bolt": {"class_": "mage"},
-        "curse": {"class_": "mage"},
-        "tantrum": {"class_": "marksman", "main": "crossbow", "misses": 2, "at": "D2"},
-    }[source]
-    at = ann.pop("at", "A1")
-    return position("......\n......", fig("Ann", at, **ann), bob, variant=variant)
+    return position("......\n......", SOURCES[source], bearer(at="C1", order=order, **state), variant=variant)
 
 
 SLAYS = {
