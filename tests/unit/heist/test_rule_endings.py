@@ -345,4 +345,5 @@ def test_by_variant_a_skipped_turn_can_be_the_last(secondary: str) -> None:
 
     assert played.outcome == {"winner": None, "how": "round_limit", "figure": None}
     assert played.changed == {"Ann": {"stunned": False}}
+    assert played.stopped == "over"
     assert [event.how for event in played.told("GameEnded")] == ["round_limit"]
