@@ -23,9 +23,9 @@ from macguffin.heist.refusals import (
     TRAP_PATH,
     TRAP_START,
 )
-from macguffin.heist.sight import corner_closed, is_beside
+from macguffin.heist.sight import is_beside
 from macguffin.heist.state import JAMMED, Figure, Game
-from macguffin.heist.tables import DOOR, ENTRANCE, MECHANIC, PLAIN, ROGUE, STAND, START, WHY_TRAP
+from macguffin.heist.tables import DOOR, ENTRANCE, MECHANIC, PLAIN, ROGUE, SOLID, STAND, START, WHY_TRAP
 
 
 def owner_of(game: Game, square: i64) -> i64:
@@ -202,10 +202,26 @@ def keeps_path(game: Game, square: i64) -> bool:
         for d in range(8):
             direction: i64 = d
             there = here + game.board.offsets[direction]
-            if d & 1 and (game.rules.diagonal_cost == 0 or corner_closed(game, here, direction)):
+            if d & 1 and (game.rules.diagonal_cost == 0 or is_pinched(game, here, direction)):
                 continue
             armed = there == square or is_armed(game, there)
             if i64(seen[there]) == 0 and not armed and i64(game.cells[there]) & (STAND | DOOR):
                 seen[there] = i16(1)
                 queue = append(queue, there)
+    return start_found and not has_entrance(game)
+
+
+def is_pinched(game: Game, square: i64, direction: i64) -> bool:
+    """Whether a corner stays closed with every door open. Rules: HR-005, HR-177"""
+    offsets = game.board.offsets
+    one = i64(game.cells[square + offsets[direction - 1]]) & (SOLID | DOOR) == SOLID
+    other = i64(game.cells[square + offsets[(direction + 1) & 7]]) & (SOLID | DOOR) == SOLID
+    return (one or other) if game.rules.corner_either else (one and other)
+
+
+def has_entrance(game: Game) -> bool:
+    """Whether there is a way out at all: a position for study may have none."""
+    for cell in game.board.cells:
+        if i64(cell) & ENTRANCE:
+            return True
     return False
