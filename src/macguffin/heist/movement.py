@@ -145,9 +145,10 @@ def step(game: Game, figure: Figure, direction: i64, dice: Dice) -> None:
     if cell & ENTRANCE and is_way_out(game, figure, square):
         leave(game, figure)
         return
+    takes = game.rules.knife_free and figure.secondary == NONE
     if i64(game.traps[square]) != 0 and springs(game, figure, square):
         spring(game, figure, square, dice)
-    if game.rules.knife_free and not game.fell and figure.secondary == NONE:
+    if takes and not game.fell:
         take_knife(game, figure)
 
 
