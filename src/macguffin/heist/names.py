@@ -80,8 +80,14 @@ def is_one_cell(character: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """What names are compared by: two names are one and the same if their keys are equal."""
-    return name.lower() if name.isascii() else unicodedata.normalize("NFKC", name.casefold())
+    """What names are compared by: two names are one and the same if their keys are equal.
+
+    Folded twice, as Unicode has it for matching without case, because plain forms of letters may have a case of their own.
+    """
+    if name.isascii():
+        return name.lower()
+    once = unicodedata.normalize("NFKD", unicodedata.normalize("NFD", name).casefold())
+    return unicodedata.normalize("NFKC", once.casefold())
 
 
 def look_alikes(name: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from macguffin.heist.names import look_alikes, name_key, name_problem, symbol_problem, title_problem
@@ -82,6 +82,8 @@ def test_what_differs_visibly_is_told_apart(one: str, other: str):
 
 
 @given(st.text(min_size=1, max_size=12))
+@example("\U0001d6a8")
+@example("\u1fb3")
 def test_case_makes_no_other_name(name: str):
     assert name_key(name_key(name)) == name_key(name)
     assert look_alikes(name) & look_alikes(name_key(name))
