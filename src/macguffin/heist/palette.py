@@ -50,10 +50,9 @@ class Theme:
     exit_floor: str
     gem: str
     lamp: str
+    ward: str
     start: str
-    tab_edge: str
     text: str
-    muted: str
 
 
 DARK: Final = Theme(
@@ -70,13 +69,12 @@ DARK: Final = Theme(
     door="#c98b4b",
     door_seam="#111418",
     exit="#9be0b0",
-    exit_floor="#1c2a24",
+    exit_floor="#24312d",
     gem="#8ff5ec",
     lamp="#f0b450",
-    start="#5f6b79",
-    tab_edge="#2b323b",
+    ward="#c9a6ff",
+    start="#39424d",
     text="#ebe6da",
-    muted="#a6a698",
 )
 
 LIGHT: Final = Theme(
@@ -93,13 +91,12 @@ LIGHT: Final = Theme(
     door="#8a5320",
     door_seam="#f4efe3",
     exit="#1f6b4a",
-    exit_floor="#d5dfcc",
+    exit_floor="#d5dccd",
     gem="#007f78",
     lamp="#8a5200",
-    start="#807764",
-    tab_edge="#cfc7b5",
+    ward="#6a3fb0",
+    start="#c3b99f",
     text="#221e17",
-    muted="#5a5345",
 )
 
 THEMES: Final[dict[str, Theme]] = {theme.name: theme for theme in (DARK, LIGHT)}

@@ -27,10 +27,11 @@ class Ink:
 Paint = Callable[[str, Ink], str]
 
 # The board brings its own dark ground, so that it looks the same on every terminal.
+QUIET: Final = "#5f6b79"
 TERRAIN_INKS: Final[dict[str, Ink]] = {
     "#": Ink(DARK.wall_edge, DARK.wall),
     "O": Ink(DARK.wall_edge),
-    ".": Ink(DARK.start),
+    ".": Ink(QUIET),
     "_": Ink(DARK.ruler),
     "+": Ink(DARK.door, is_bold=True),
     "/": Ink(DARK.door, is_bold=True),
