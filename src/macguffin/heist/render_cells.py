@@ -9,7 +9,7 @@ from macguffin.heist.palette import COIN, DARK, FIGURE_COLORS, nearest_of_256, s
 from macguffin.heist.scene import OFF, Scene
 from macguffin.heist.scene_map import terrain_of
 
-__all__ = ["COLORINGS", "Ink", "Paint", "draw_map", "figure_ink", "painter"]
+__all__ = ["COLORINGS", "Cell", "Ink", "Paint", "draw_map", "draw_row", "figure_ink", "fill_cells", "painter"]
 
 FACING_MARKS: Final = {"n": "^", "e": ">", "s": "v", "w": "<", None: " "}
 

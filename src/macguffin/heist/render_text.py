@@ -20,7 +20,7 @@ from macguffin.heist.render_words import (
 )
 from macguffin.heist.scene import Scene
 
-__all__ = ["render_ansi", "render_bbcode", "render_markdown", "render_text"]
+__all__ = ["cells_of", "render_ansi", "render_bbcode", "render_markdown", "render_text"]
 
 WIDTH: Final = 78
 HELD_BACK: Final = 3  # facts about a figure's state that stand in columns; the rest goes on the next line
