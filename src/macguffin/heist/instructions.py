@@ -36,10 +36,10 @@ from macguffin.heist.decisions import (
     UNJAM,
 )
 from macguffin.heist.movement import is_way_out, may_use, passes_figures, way
-from macguffin.heist.names import name_key
+from macguffin.core.names import name_key
 from macguffin.heist.order_shape import Part, Placed
 from macguffin.heist.pike import thrust_square
-from macguffin.heist.refusals import CARRIER_PASSES, DOLL_SQUARE, FIGURE_THERE, FINE, REFUSALS
+from macguffin.heist.refusals import CARRIER_PASSES, DOLL_SQUARE, FIGURE_THERE, FINE, OFF_BOARD, REFUSALS
 from macguffin.heist.spells import doll_user_refusal
 from macguffin.heist.squares import read_square
 from macguffin.heist.state import Figure, Game
@@ -173,7 +173,7 @@ def cast_code(game: Game, figure: Figure, order: orders.Cast) -> int:
 
 
 def doll_code(game: Game, figure: Figure, order: orders.Cast, spell: int, origin: int) -> int:
-    """The decision of a spell cast through a doll from a square. Rules: H-224 … H-228, HR-267, HR-269"""
+    """The decision of a spell cast through a doll from a square. Rules: H-224 … H-228, HR-267, HR-269, HR-271"""
     why = doll_user_refusal(game, figure, spell)
     if why != FINE:
         raise IllegalMoveError(*REFUSALS[why])
@@ -184,8 +184,10 @@ def doll_code(game: Game, figure: Figure, order: orders.Cast, spell: int, origin
             raise IllegalMoveError("H-227", "nobody stands on the next square that way from the doll's square")
         return CAST + (spell * 64 + seat) * 9 + toward + 1
     target = find_figure(game, order.target or "", ABOUT_SPELL[order.spell])
+    if target.at == 0:
+        raise IllegalMoveError(*REFUSALS[OFF_BOARD])
     for direction in range(8):
-        if target.at and target.at + game.board.offsets[direction] == origin:
+        if target.at + game.board.offsets[direction] == origin:
             return CAST + (spell * 64 + target.seat) * 9 + direction + 1
     raise IllegalMoveError(*REFUSALS[DOLL_SQUARE])
 
