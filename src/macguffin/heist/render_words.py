@@ -73,7 +73,7 @@ def turn_words(turn: SceneTurn | None) -> Sentence:
     """How far the turn has come, if it has begun."""
     if turn is None:
         return ()
-    facts = [f"{PHASE_WORDS[turn.phase]}, {turn.steps} steps left"]
+    facts = [PHASE_WORDS[turn.phase], f"{turn.steps} step{'' if turn.steps == 1 else 's'} left"]
     if turn.run:
         facts.append(f"last steps {turn.run}")
     if turn.shot != "none":

@@ -7,7 +7,7 @@ import pytest
 
 from macguffin.heist.palette import FIGURE_COLORS, nearest_of_256
 from macguffin.heist.render_text import render_ansi, render_bbcode, render_markdown, render_text
-from macguffin.heist.scene import Scene, SceneGem, SceneKnife, SceneStart, SceneTrap
+from macguffin.heist.scene import Scene, SceneGem, SceneKnife, SceneStart, SceneTrap, SceneTurn
 from tests.drawn_scenes import draw_scene
 
 CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)")
@@ -171,6 +171,23 @@ def test_a_new_game_has_figures_without_squares():
     text = render_text(draw_scene("_.*<"))
 
     assert "A Ann  red  rogue  axe, shield  start to be drawn  facing as it starts  3 lives" in text
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        (SceneTurn(phase="start", steps=6), " (may drink or move; 6 steps left)"),
+        (SceneTurn(phase="move", steps=2, run="3n"), " (moves; 2 steps left; last steps 3n)"),
+        (
+            SceneTurn(phase="act", steps=0, shot="miss", graced=True),
+            " (may act; 0 steps left; has shot and missed; has shed a stun)",
+        ),
+    ],
+)
+def test_a_turn_that_has_begun_says_how_far_it_is(turn: SceneTurn, said: str):
+    first_line = render_text(replace(position(), turn=turn)).split("\n")[0]
+
+    assert first_line == f"A test, round 1, Ann is on turn{said}"
 
 
 def test_figures_stand_in_turn_order():
