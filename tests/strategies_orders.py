@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
+from macguffin.core.names import MAX_NAME
 from macguffin.heist import orders
-from macguffin.heist.names import MAX_NAME
 from macguffin.heist.order_words import (
     ALL_WAYS,
     CARDINAL,

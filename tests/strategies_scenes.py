@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from macguffin.heist.names import look_alikes, name_problem
+from macguffin.core.names import look_alikes, name_problem
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.squares import square_name

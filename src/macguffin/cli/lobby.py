@@ -10,8 +10,8 @@ import click
 from macguffin.cli.inputs import load_scene
 from macguffin.cli.session import PERSON
 from macguffin.core.errors import MacguffinError, NotationError, NotFoundError
+from macguffin.core.names import name_key
 from macguffin.heist import atlas
-from macguffin.heist.names import name_key
 from macguffin.heist.record import Seat
 from macguffin.heist.scene import Scene, SceneFigure
 from macguffin.heist.scene_reader import read_scene

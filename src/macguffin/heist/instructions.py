@@ -6,6 +6,7 @@ Names become directions and seats here; whether the decision is open is left to 
 from typing import Final, NoReturn
 
 from macguffin.core.errors import IllegalMoveError
+from macguffin.core.names import name_key
 from macguffin.heist import orders
 from macguffin.heist.decisions import (
     ATTACK,
@@ -36,7 +37,6 @@ from macguffin.heist.decisions import (
     UNJAM,
 )
 from macguffin.heist.movement import is_way_out, may_use, passes_figures, way
-from macguffin.core.names import name_key
 from macguffin.heist.order_shape import Part, Placed
 from macguffin.heist.pike import thrust_square
 from macguffin.heist.refusals import CARRIER_PASSES, DOLL_SQUARE, FIGURE_THERE, FINE, OFF_BOARD, REFUSALS

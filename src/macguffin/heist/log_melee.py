@@ -36,20 +36,23 @@ def tell_melee(event: MeleeEvent) -> str:
 
 
 def tell_clash(event: Clashed) -> str:
+    """Both rolls and what they are worth. Where the side struck costs the victim nothing, that is told too."""
+    costs = any(source == event.side for source, _, _ in event.defence.parts)
+    free = [] if costs else [f"±0 {FROM[event.side]}"]
     return (
         f"{event.figure} on {event.square} attacks {event.target} on {event.target_square} {FROM[event.side]}: "
-        f"{tell_roll(event.attack)}, against {tell_roll(event.defence)}. {tell_result(event)}"
+        f"{tell_roll(event.attack, [])}, against {tell_roll(event.defence, free)}. {tell_result(event)}"
     )
 
 
-def tell_roll(roll: Roll) -> str:
+def tell_roll(roll: Roll, free: list[str]) -> str:
     """One Combat Roll: weapon, dice, what is added, total. A total that a switch has raised to 0 is told with the sum below it."""
     dice = [fallen(roll.sides, face) for face in roll.faces] or ["0"]
     plus = [f"{signed(roll.plus)} {weapon(roll.weapon)}"] if roll.plus else []
     name = "bare hands" if roll.weapon == "none" else weapon(roll.weapon)
     exact = sum(roll.faces) + roll.plus + sum(amount for _, amount, _ in roll.parts)
     raised = "" if exact == roll.total else f", counted as {total(roll.total)}"
-    return f"{name} {', '.join([*dice, *plus, *added(roll.parts)])} = {total(exact)}{raised}"
+    return f"{name} {', '.join([*dice, *plus, *free, *added(roll.parts)])} = {total(exact)}{raised}"
 
 
 def tell_result(event: Clashed) -> str:

@@ -5,9 +5,9 @@ from difflib import get_close_matches
 from typing import Final, NoReturn
 
 from macguffin.core.errors import LimitError, NotationError
+from macguffin.core.names import MAX_NAME
 from macguffin.heist import order_words as words
 from macguffin.heist import orders
-from macguffin.heist.names import MAX_NAME
 from macguffin.heist.order_scanner import Kind, Token, scan
 from macguffin.heist.tables import DIRECTIONS, SHIELD_ORDERS
 

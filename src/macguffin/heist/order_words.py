@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-from macguffin.heist.names import MAX_NAME
+from macguffin.core.names import MAX_NAME
 from macguffin.heist.squares import read_square
 from macguffin.heist.tables import DIRECTIONS, MAINS, MAX_SIDE, SECONDARIES, SHIELD_ORDERS, E, N, S, W
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from macguffin.heist.names import MAX_NAME
+from macguffin.core.names import MAX_NAME
 
 __all__ = ["SETUP", "DiceSource", "Entry", "Face", "Header", "Origin", "Seat", "encode_line", "state_hash"]
 

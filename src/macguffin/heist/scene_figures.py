@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from macguffin.heist.names import name_key
+from macguffin.core.names import name_key
 from macguffin.heist.scene import OFF, SceneFigure
 from macguffin.heist.scene_cast import Cast, Part
 from macguffin.heist.scene_fields import Fields, shown

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from macguffin.core.errors import NotationError
-from macguffin.heist.names import BARRED_SYMBOLS
 from macguffin.heist.scene_fields import Fields, shown
 from macguffin.heist.scene_lines import Places
 from macguffin.heist.squares import read_square, square_name
+from macguffin.heist.symbols import BARRED_SYMBOLS
 from macguffin.heist.tables import (
     DOOR_CLOSED,
     DOOR_OPEN,

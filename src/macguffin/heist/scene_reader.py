@@ -5,7 +5,7 @@ import tomllib
 from typing import Any, Final
 
 from macguffin.core.errors import LimitError, NotationError
-from macguffin.heist.names import name_key, title_problem
+from macguffin.core.names import name_key, title_problem
 from macguffin.heist.scene import OFF, Scene, SceneFigure, SceneGem, SceneKnife, SceneLint, SceneTurn
 from macguffin.heist.scene_cast import Cast, read_cast, switched_on
 from macguffin.heist.scene_fields import HUGE, MAX_NUMBER, Fields, shown

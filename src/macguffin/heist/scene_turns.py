@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from macguffin.heist.names import name_key
+from macguffin.core.names import name_key
 from macguffin.heist.scene import OFF, SceneFigure, SceneGem, SceneTurn
 from macguffin.heist.scene_cast import Cast
 from macguffin.heist.scene_fields import Fields, shown

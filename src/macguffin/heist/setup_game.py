@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64
 
 from macguffin.core.buffers import vec
 from macguffin.core.errors import IllegalMoveError
-from macguffin.heist.names import name_key
+from macguffin.core.names import name_key
 from macguffin.heist.scene import OFF, Scene, SceneFigure, SceneTurn
 from macguffin.heist.scene_map import MARKS_OF, terrain_of
 from macguffin.heist.scene_things import WEAPONS

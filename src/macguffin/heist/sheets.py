@@ -157,7 +157,10 @@ class PartOfTurn(Turn):
     def is_done(self, game: Game, cursor: Cursor) -> bool:
         if game.phase in (READY, OVER):
             return True
-        return self.obey(game, cursor).at == len(self.plan)
+        if any(one.part is not Part.ORDER for one in self.plan[cursor.at :]):
+            return False
+        self.obey(game, cursor)
+        return True
 
 
 def loss(game: Game) -> str:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from macguffin.heist.names import look_alikes, name_key, name_problem, symbol_problem, title_problem
+from macguffin.core.names import look_alikes, name_key, name_problem, title_problem
+from macguffin.heist.symbols import symbol_problem
 
 LETTERS = {
     "Greek": ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
@@ -90,7 +91,7 @@ def test_case_makes_no_other_name(name: str):
 
 
 def test_plain_names_need_no_table_of_letters():
-    code = "import sys; from macguffin.heist.names import look_alikes; look_alikes('Ann'); print('confusable_homoglyphs' in sys.modules)"
+    code = "import sys; from macguffin.core.names import look_alikes; look_alikes('Ann'); print('confusable_homoglyphs' in sys.modules)"
 
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
 

@@ -1,4 +1,4 @@
-"""What people choose for themselves: which names and symbols are fit, and which could be taken for each other.
+"""What people call themselves and their games: which names are fit, and which could be taken for each other.
 
 Every function answers with what was expected, "" where all is well; whoever asks knows the place and refuses.
 """
@@ -7,12 +7,10 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-__all__ = ["MAX_NAME", "MAX_TITLE", "look_alikes", "name_key", "name_problem", "symbol_problem", "title_problem"]
+__all__ = ["MAX_NAME", "MAX_TITLE", "is_unseen", "look_alikes", "name_key", "name_problem", "title_problem"]
 
 MAX_NAME: Final = 40  # characters
 MAX_TITLE: Final = 200
-STANDARD_CHARACTERS: Final = "#O.+/!)<_^v*-"
-BARRED_SYMBOLS: Final = frozenset(STANDARD_CHARACTERS + "▓ ")
 
 UNSEEN_CATEGORIES: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 # Characters that take no ink although their category does not say so: fillers, joiners, selectors, the blank Braille cell.
@@ -58,25 +56,6 @@ def title_problem(title: str) -> str:
         if is_unseen(character) and character != "\u200d":
             return f"a title of visible characters, without U+{ord(character):04X}"
     return ""
-
-
-def symbol_problem(symbol: str, barred: frozenset[str] = BARRED_SYMBOLS) -> str:
-    """What a symbol should have been, "" if it is fit. Rules: H-004, H-006, HR-018, HR-026, HR-037"""
-    if len(symbol) != 1 or not is_one_cell(symbol):
-        return "one printable character as wide as a letter (HR-037)"
-    if symbol in barred:
-        return f"a symbol that no map uses (H-006), not {symbol!r}"
-    return ""
-
-
-def is_one_cell(character: str) -> bool:
-    return (
-        not is_unseen(character)
-        and character.isprintable()
-        and unicodedata.category(character)[0] != "M"
-        and unicodedata.east_asian_width(character) not in ("W", "F")
-        and not "\u1160" <= character <= "\u11ff"  # Hangul vowels and finals join what stands before them
-    )
 
 
 def name_key(name: str) -> str:
