@@ -1,0 +1,28 @@
+"""Whoever was not there can work out every outcome from the line alone: a reader of its own does, for all lines of many games."""
+
+import pytest
+
+from macguffin.heist.log import tell
+from tests.log_games import moments
+from tests.log_reader import read
+
+
+def check_game(seed: int) -> int:
+    """Reads every line of a game; returns how many there were."""
+    count = 0
+    for moment in moments(seed):
+        fell: list[tuple[int, int]] = []
+        for event in moment.events:
+            dice, clauses = read(tell(event))
+            fell += dice
+            count += 1
+            assert tuple(clauses) == event.clauses
+        assert fell == list(zip(moment.sides, moment.faces, strict=True))
+    return count
+
+
+@pytest.mark.parametrize("first", range(0, 1000, 100))
+def test_every_line_can_be_worked_out_again(first):
+    counts = [check_game(seed) for seed in range(first, first + 100)]
+
+    assert sum(counts) > 5000
