@@ -225,7 +225,7 @@ def rehearse(turn: Turn, game: Game) -> None:
     dice = HarmlessDice()
     if rehearsal.phase == READY:
         begin(rehearsal, dice)
-        if turn.is_done(rehearsal, START):  # stunned, with no flask to drink
+        if rehearsal.phase in (READY, OVER):  # stunned, with no flask to drink
             line = next(one.line for one in turn.plan if one.part is Part.DRINK)
             raise IllegalMoveError("H-218", f"line {line.line}, `drink`: there is no flask to drink")
     cursor = START
