@@ -64,7 +64,10 @@ def charges(game: Game, attacker: Figure, direction: i64) -> bool:
 
 
 def attack_plus(game: Game, attacker: Figure, direction: i64, side: i64, parts: Parts) -> i64:
-    """What is added to the attacker's Combat Roll. Rules: H-026, H-101, H-105, H-151, H-172, HR-085, HR-086, HR-090, HR-096, HR-099"""
+    """What is added to the attacker's Combat Roll.
+
+    Rules: H-026, H-101, H-102, H-105, H-151, H-172, HR-085, HR-086, HR-090, HR-091, HR-096, HR-099
+    """
     plus: i64 = 0
     if attacker.class_ == WARRIOR:
         plus += 2
@@ -84,7 +87,7 @@ def attack_plus(game: Game, attacker: Figure, direction: i64, side: i64, parts: 
 def defence_plus(game: Game, defender: Figure, side: i64, parts: Parts) -> i64:
     """What is added to the defender's Combat Roll, mostly less than nothing.
 
-    Rules: H-026, H-051 … H-054, H-063, H-100, H-151, H-212, H-213, H-217, HR-065, HR-087, HR-089, HR-099, HR-101, HR-250, HR-256
+    Rules: H-026, H-051 … H-054, H-063, H-100, H-102, H-151, H-212, H-213, H-217, HR-065, HR-087, HR-089, HR-099, HR-101, HR-250, HR-256
     """
     plus = facing_penalty(game, defender, side)
     stunned: i64 = -3 if defender.stunned else 0

@@ -114,6 +114,7 @@ def scene_figure(game: Game, figure: Figure, variant: Variant) -> SceneFigure:
 
 
 def traps_of(game: Game) -> tuple[SceneTrap, ...]:
+    """Every trap, whose it is and whether it is jammed: nobody is kept from seeing that. Rules: H-009, H-076, HR-017, HR-175"""
     laid = sorted((square, figure.name) for figure in game.figures for square in figure.laid)
     return tuple(
         SceneTrap(at=game.board.name(square), owner=owner, jammed=bool(game.traps[square] >= JAMMED))
