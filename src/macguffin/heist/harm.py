@@ -54,7 +54,10 @@ def shatter(game: Game, victim: Figure, turned: str) -> None:
 
 
 def stun(game: Game, victim: Figure, source: i64) -> None:
-    """Stuns a figure, unless it is stunned already or its shield is broken for it. Rules: H-003, H-057, H-061, H-062, H-214, HR-132, HR-254"""
+    """Stuns a figure, unless it is stunned already or its shield is broken for it.
+
+    Rules: H-003, H-057, H-061, H-062, H-214, HR-132, HR-254
+    """
     if victim.stunned or victim.grace:
         if game.log is not None:
             tell_ignored(game, victim, "")
