@@ -1,0 +1,187 @@
+"""Contests: everyone rolls once and adds the bonus of one stat, the lowest total wins.
+
+Turn order is a contest of DEX with a rule of its own for what stays equal.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from macguffin.core.dice import Dice
+from macguffin.quest.pools import PLAIN, Pool, roll_pool
+from macguffin.quest.stats import bonus
+from macguffin.quest.variant import Variant
+
+__all__ = ["WHY_CONTEST", "WHY_ORDER", "Contested", "Entrant", "OrderRoll", "Standing", "contest", "roll_order"]
+
+WHY_CONTEST: Final = 4
+WHY_ORDER: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One side of a contest: who, with which stat and its value, and what is added besides, by which clause."""
+
+    name: str
+    stat: str
+    value: int
+    parts: tuple[tuple[str, int, str], ...] = ()
+
+    @property
+    def plus(self) -> int:
+        return bonus(self.value) + sum(amount for _, amount, _ in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One side with its pools, in order, and the total of the last."""
+
+    entrant: Entrant
+    pools: tuple[Pool, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A contest as it fell. `winner` counts the sides in the order written; `doubly`: by five or more over the next best."""
+
+    sides: tuple[Standing, ...]
+    winner: int
+    doubly: bool
+    faces: tuple[int, ...]
+
+
+def contest(entrants: Sequence[Entrant], dice: Dice, variant: Variant) -> Contested:
+    """Rolls a contest between two or more. Rules: Q-056 … Q-059, QR-034 … QR-039, QR-042"""
+    faces: list[int] = []
+    pools: list[list[Pool]] = [[] for _ in entrants]
+    totals = [0] * len(entrants)
+    rolling = list(range(len(entrants)))
+    while True:
+        for at in rolling:
+            pool = counted_pool(dice, variant, faces)
+            pools[at].append(pool)
+            totals[at] = pool.kept.total + entrants[at].plus
+        best = leading(entrants, pools, totals, rolling, variant)
+        if len(best) == 1:
+            break
+        rolling = best
+    winner = best[0]
+    others = [total for at, total in enumerate(totals) if at != winner]
+    sides = tuple(
+        Standing(entrant, tuple(rolled), total) for entrant, rolled, total in zip(entrants, pools, totals, strict=True)
+    )
+    return Contested(sides, winner, min(others) - totals[winner] >= 5, tuple(faces))
+
+
+def counted_pool(dice: Dice, variant: Variant, faces: list[int]) -> Pool:
+    """A pool of two, rolled again on doubles where the variant has them matter; the better one counts. Rules: QR-035"""
+    pool = roll_pool(dice, PLAIN, WHY_CONTEST)
+    faces += pool.faces
+    if variant.pvp_doubles != "full" or not pool.kept.is_double or pool.kept.faces[0] in (1, 6):
+        return pool
+    again = roll_pool(dice, PLAIN, WHY_CONTEST)
+    faces += again.faces
+    return min(pool, again, key=lambda one: (instant(one), one.kept.total))
+
+
+def instant(pool: Pool) -> int:
+    return 0 if pool.kept.faces == (1, 1) else 2 if pool.kept.faces == (6, 6) else 1
+
+
+def leading(
+    entrants: Sequence[Entrant], pools: list[list[Pool]], totals: list[int], among: list[int], variant: Variant
+) -> list[int]:
+    """Who is in front; more than one has to roll again. Rules: Q-059, QR-036, QR-042"""
+
+    def rank(at: int) -> tuple[int, int]:
+        return (instant(pools[at][-1]) if variant.pvp_doubles != "off" else 0, totals[at])
+
+    best = min(rank(at) for at in among)
+    tied = [at for at in among if rank(at) == best]
+    if len(tied) == 1:
+        return tied
+    if variant.pvp_tie == "status_quo":
+        return tied[1:]  # the side named first fails
+    if variant.pvp_tie == "higher_stat":
+        top = max(entrants[at].value for at in tied)
+        tied = [at for at in tied if entrants[at].value == top]
+    return tied
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRoll:
+    """A turn order: names from first to last, each one's total, and the roll-offs that were needed."""
+
+    order: tuple[str, ...]
+    totals: tuple[tuple[str, int], ...]
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """Somebody whose place in the turn order is rolled for. `kind` groups monsters that share a roll."""
+
+    name: str
+    dex: int
+    is_character: bool
+    kind: str = ""
+
+
+def roll_order(racers: Sequence[Racer], dice: Dice, variant: Variant) -> OrderRoll:
+    """Draws the turn order: everyone rolls once in file order, equals go by DEX, then roll off.
+
+    Rules: Q-064, Q-066, Q-067, QR-052 … QR-056
+    """
+    faces: list[int] = []
+    packs = pack(racers, variant)
+    totals: dict[str, int] = {}
+    for leader, members in packs.items():
+        pool = roll_pool(dice, PLAIN, WHY_ORDER)
+        faces += pool.faces
+        totals.update({racer.name: pool.kept.total + bonus(leader.dex) for racer in members})
+    order: list[str] = []
+    for group in groups(list(packs), totals, variant):
+        for leader in roll_off(group, dice, faces):
+            order += [racer.name for racer in packs[leader]]
+    told = tuple((racer.name, totals[racer.name]) for racer in racers)
+    return OrderRoll(tuple(order), told, tuple(faces))
+
+
+def pack(racers: Sequence[Racer], variant: Variant) -> dict[Racer, list[Racer]]:
+    """Who shares a roll, under the first of them: everyone alone, but by variant monsters of a kind with equal DEX. Rules: QR-056"""
+    packs: dict[Racer, list[Racer]] = {}
+    leaders: dict[tuple[str, int], Racer] = {}
+    for racer in racers:
+        shares = variant.initiative_group_monsters == "yes" and not racer.is_character
+        leader = leaders.setdefault((racer.kind, racer.dex), racer) if shares else racer
+        packs.setdefault(leader, []).append(racer)
+    return packs
+
+
+def groups(racers: Sequence[Racer], totals: dict[str, int], variant: Variant) -> list[list[Racer]]:
+    """Those who are equal in all that counts, group by group, the first group first; file order inside."""
+
+    def rank(racer: Racer) -> tuple[int, int, int]:
+        last = 0 if racer.is_character or variant.initiative_last_tie == "rolloff" else 1
+        return totals[racer.name], -racer.dex, last
+
+    found: dict[tuple[int, int, int], list[Racer]] = {}
+    for racer in racers:
+        found.setdefault(rank(racer), []).append(racer)
+    return [found[key] for key in sorted(found)]
+
+
+def roll_off(group: list[Racer], dice: Dice, faces: list[int]) -> list[Racer]:
+    """Rolls until everyone of a group is apart: those still equal again, the lowest first, each time in file order. Rules: Q-067, QR-053"""
+    if len(group) == 1:
+        return group
+    rolled: dict[int, list[Racer]] = {}
+    for racer in group:
+        pool = roll_pool(dice, PLAIN, WHY_ORDER)
+        faces += pool.faces
+        rolled.setdefault(pool.kept.total, []).append(racer)
+    order: list[Racer] = []
+    for total in sorted(rolled):
+        order += roll_off(rolled[total], dice, faces)
+    return order
