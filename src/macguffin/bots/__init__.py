@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from macguffin.bots.aimless import RandomPolicy
+from macguffin.bots.greedy import GreedyPolicy
 from macguffin.bots.policy import Policy
 from macguffin.core.errors import NotFoundError
 
 __all__ = ["POLICIES", "Policy", "policy_named"]
 
-POLICIES: Final[dict[str, Callable[[int], Policy]]] = {"greedy": RandomPolicy, "random": RandomPolicy}
+POLICIES: Final[dict[str, Callable[[int], Policy]]] = {"greedy": GreedyPolicy, "random": RandomPolicy}
 """Every policy by its name, to be made from a seed."""
 
 
