@@ -59,12 +59,15 @@ def read_turn(top: Fields, active: SceneFigure | None, gem: SceneGem | None, var
         fields.refuse("phase", "start, because the active figure is stunned (H-058)")
     most = allowance(active, gem)
     run, cost = read_run(fields, variant, most)
-    steps = fields.whole("steps", 0, most - cost, most - cost if phase in ("start", "move") else 0)
     shot = fields.choice("shot", SHOTS, SHOTS[0])
+    open_ = phase in ("start", "move") and shot == "none"
+    steps = fields.whole("steps", 0, most - cost, most - cost if open_ else 0)
     if run and phase == "start":
         fields.refuse("run", 'an empty run, "", before the first step')
     if shot != "none" and (phase == "start" or run or active.class_ != "marksman"):
         fields.refuse("shot", "none, because only a marksman who has not moved has made a standing shot (H-129)")
+    if shot != "none" and phase == "move" and steps:
+        fields.refuse("steps", "0, because the standing shot has cost all movement (H-129)")
     return SceneTurn(phase=phase, steps=steps, run=run, shot=shot, graced=fields.flag("graced") if with_grace else None)
 
 

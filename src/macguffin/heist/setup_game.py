@@ -18,10 +18,12 @@ from macguffin.heist.tables import (
     CLASSES,
     DIRECTIONS,
     MAINS,
+    MOVING,
     OVER,
     PHASES,
     SECONDARIES,
     SHIELD_ORDERS,
+    SHOT_NONE,
     SHOTS,
 )
 
@@ -144,6 +146,8 @@ def add_turn(game: Game, turn: SceneTurn) -> None:
         game.moved = True
         game.run = DIRECTIONS.index(found[2])
         game.run_length = int(found[1] or 1)
+    elif game.phase == MOVING and game.shot == SHOT_NONE:
+        game.moved = game.steps < game.allowance(game.figures[game.active])
 
 
 def in_order_of_arrival(game: Game) -> list[Figure]:

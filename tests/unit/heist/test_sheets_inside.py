@@ -2,6 +2,7 @@
 
 import pytest
 
+from macguffin.core.errors import NotationError
 from tests.table import fig, position
 
 STRIP = "........\n........"
@@ -99,6 +100,7 @@ def test_the_standing_shot_is_open_until_a_step_is_taken(phase):
     ("phase", "steps", "run", "shot"),
     [
         ("move", 4, "2e", "none"),
+        ("move", 3, "", "none"),  # the steps that are gone have been taken
         ("face", 0, "", "miss"),
         ("act", 0, "", "miss"),
         ("act", 0, "", "none"),
@@ -110,6 +112,14 @@ def test_later_in_the_turn_a_shot_is_the_action(phase, steps, run, shot):
 
     assert [one.standing for one in table.play("shoot e", "9").told("Shot")] == [False]
     assert table.refused("shoot e; shoot e") == "H-032"
+
+
+@pytest.mark.clause("H-129")
+def test_a_standing_shot_has_left_no_steps():
+    with pytest.raises(NotationError, match=r"turn\.steps: expected 0"):
+        shooter("move", steps=6, shot="miss")
+
+    assert shooter("move", steps=0, shot="miss").refused("move s") == "H-028"
 
 
 @pytest.mark.clause("H-147", "H-148", "H-149", "H-145")
