@@ -21,7 +21,7 @@ WORDS: Final = {
     "AMONG": "(?P<among>LIST)",
     "LOT": "(?:DIE of AMONG, and )",
     "TEAM": r"(?:\w[\w ]*)",
-    "TARGET": r"(?:NAME on SQUARE(?: from SQUARE through the voodoo doll)?)",
+    "TARGET": r"(?:NAME on SQUARE(?:, through the voodoo doll from SQUARE)?)",
     "WARDED": "(?:NAME's ward stops it and is gone)",
     "CURED": "(?:(?:nothing|stun|poison|stun and poison) cured(?:, and no stun until the next turn is over)?)",
 }
@@ -110,7 +110,7 @@ FORMS: Final[dict[str, str]] = {
         NAME finds no square to return to and stays off the board
         NAME is out of the game
         NAME sets a trap on SQUARE, \d mechanisms? left
-        NAME removes NAME's trap on SQUARE and (?:regains the mechanism|keeps nothing of it), \d mechanisms? left
+        NAME removes NAME's(?: own)? trap on SQUARE and (?:regains the mechanism|keeps nothing of it), \d mechanisms? left
         NAME unjams NAME's trap on SQUARE
         NAME pulls the lever on SQUARE: (?:nothing moves|(?:(?:; )?SQUARE (?:opens|closes|stays open, for somebody stands in it))+)
         NAME on SQUARE takes the WEAPON(?: and the WEAPON)? from the rack on SQUARE(?: and puts the WEAPON(?: and the WEAPON)? back)?

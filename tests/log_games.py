@@ -35,7 +35,7 @@ MAPS: Final = (
     """
     ###########
     #_...+...__
-    ##..)#.!..#
+    ##.))#.!..#
     <....O....#
     #_........#
     ###########
@@ -129,17 +129,20 @@ def random_game(seed: int) -> tuple[Game, Lot]:
         "traps": random_traps(lot, figures, free, variant),
     }
     if variant.get("rack_stock") == "map":
-        extra["racks"] = [{"at": rack, "stock": {"axe": 2, "pike": 1, "shield": 1, "flask": 2}} for rack in racks]
+        stocks = ({"axe": 2, "flask": 1}, {"pike": 1, "shield": 1, "flask": 2})
+        extra["racks"] = [{"at": rack, "stock": stock} for rack, stock in zip(racks, stocks, strict=False)]
     gem = lot.pick(names) if lot.happens(3) else lot.pick(free)
     return position(map_, *figures, gem=gem, variant=variant, **extra).game, lot
 
 
 def random_variant(lot: Lot) -> dict[str, Any]:
-    """Nothing changed in half of all games, else one switch in five."""
+    """Nothing changed in half of all games, else one switch in three."""
     if lot.happens(2):
         return {}
-    changed: dict[str, Any] = {name: lot.pick(switch.values) for name, switch in SWITCHES.items() if lot.happens(5)}
-    changed.update(hand_over=lot.pick(("on", "off")), round_limit=lot.pick((2, "none", "none")))
+    changed: dict[str, Any] = {name: lot.pick(switch.values) for name, switch in SWITCHES.items() if lot.happens(3)}
+    for name in ("hand_over", "beard_once", "rack_stock"):
+        changed[name] = lot.pick(SWITCHES[name].values)
+    changed["round_limit"] = lot.pick((2, "none", "none"))
     return {name: value for name, value in changed.items() if name != "loadout"}
 
 

@@ -41,7 +41,7 @@ def tell_spell(event: SpellEvent) -> str:
 
 def aimed(event: CurseCast | WeaponPoisoned | SpellCast) -> str:
     """At whom and whence."""
-    through = f" from {event.doll} through the voodoo doll" if event.doll else ""
+    through = f", through the voodoo doll from {event.doll}" if event.doll else ""
     return f"{event.target} on {event.target_square}{through}"
 
 

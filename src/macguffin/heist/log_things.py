@@ -47,8 +47,9 @@ def tell_thing(event: ThingEvent) -> str:
             return f"{event.figure} sets a trap on {event.square}, {counted(event.left, 'mechanism')} left"
         case TrapRemoved():
             gain = "regains the mechanism" if event.regained else "keeps nothing of it"
+            own = " own" if event.owner == event.figure else ""
             return (
-                f"{event.figure} removes {event.owner}'s trap on {event.square} and {gain}, "
+                f"{event.figure} removes {event.owner}'s{own} trap on {event.square} and {gain}, "
                 f"{counted(event.left, 'mechanism')} left"
             )
         case TrapUnjammed():
