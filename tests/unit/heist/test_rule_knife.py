@@ -221,6 +221,7 @@ def test_a_poisoned_knife_that_misses_keeps_its_poison_for_whoever_picks_it_up()
     miss = table.play("throw e", "3")
     taken = miss.play("move e; pick up")
 
+    assert miss.changed == {"Ann": {"secondary": "none", "secondary_poisoned": False}}
     assert lying(miss) == [("E1", True)]
     assert taken.changed == {"Bob": {"at": "E1", "secondary": "throwing_knife", "secondary_poisoned": True}}
     assert taken.play("").play("throw w", "3 3").changed["Ann"] == {"poisoned": True}

@@ -39,6 +39,13 @@ def test_a_pike_strikes_two_squares_straight_and_one_diagonally(direction, squar
         assert turn.changed == {"Bob": {"lives": 2, "at": "off"}}
 
 
+@pytest.mark.clause("H-186", "H-041")
+def test_the_first_at_the_table_is_struck_like_anyone():
+    table = position(OPEN, fig("Bob", "E3"), fig("Ann", "C3", main="pike"), active="Ann")
+
+    assert table.play("thrust e", "1 2").changed == {"Bob": {"stunned": True}}
+
+
 @pytest.mark.clause("H-187")
 @pytest.mark.parametrize(("direction", "square"), [("n", "C2"), ("e", "D3"), ("s", "C4"), ("w", "B3")])
 def test_a_pike_does_not_reach_the_four_squares_beside_its_bearer(direction, square):
