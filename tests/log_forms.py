@@ -70,7 +70,10 @@ FORMS: Final[dict[str, str]] = {
         NAME returns to (?P<at>SQUARE), facing WAY: no start square is free, LOT?(?P=at) is the free floor nearest to (?P<near>SQUARE)
     """,
     "order": r"""
-        Round \d+, its order drawn among AMONG: (?P<draws>.*?)(?:, )?then (?P<last>NAME); NAME begins
+        Round \d+, its order drawn among AMONG: (?P<draws>.*); NAME begins
+    """,
+    "set-up": r"""
+        A new game\. RESULT
     """,
     "move": r"""
         NAME's turn begins on SQUARE: Move 6(?P<parts>[^=]*)(?: = (?P<move>\d+))?

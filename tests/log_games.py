@@ -10,15 +10,17 @@ from typing import Any, Final, TypeVar
 from macguffin.core.dice import RecordingDice, SeededDice
 from macguffin.heist.changes import figure_state, open_doors, outcome_of
 from macguffin.heist.choices import legal
+from macguffin.heist.commands import set_up
 from macguffin.heist.decisions import CAST, GRAB, PASS, PICK_UP, RACK_VISIT, STEP, STOP
 from macguffin.heist.events import Event
 from macguffin.heist.play import play
-from macguffin.heist.sheets import give_order
+from macguffin.heist.scene_reader import read_scene
+from macguffin.heist.sheets import Resolution, give_order
 from macguffin.heist.state import JAMMED, Game
 from macguffin.heist.tables import CLASSES, DRINKING, MAINS, MOVING, OVER, READY, SECONDARIES, SHIELD_ORDERS
 from macguffin.heist.turn import begin
 from macguffin.heist.variant import SWITCHES
-from tests.table import fig, position
+from tests.table import fig, position, scene_text
 
 T = TypeVar("T")
 
@@ -133,6 +135,17 @@ def random_game(seed: int) -> tuple[Game, Lot]:
         extra["racks"] = [{"at": rack, "stock": stock} for rack, stock in zip(racks, stocks, strict=False)]
     gem = lot.pick(names) if lot.happens(3) else lot.pick(free)
     return position(map_, *figures, gem=gem, variant=variant, **extra).game, lot
+
+
+def random_set_up(seed: int) -> Resolution:
+    """A new game, set up: some have their squares, and some draw; loadouts and turn order as the variant says."""
+    lot = Lot(seed)
+    names = NAMES[: 2 + lot.dice.roll(4, 0)]
+    squares = ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"]
+    figures = [fig(name, squares.pop(lot.dice.roll(len(squares), 0) - 1) if lot.happens(4) else "") for name in names]
+    variant = {name: lot.pick(SWITCHES[name].values) for name in ("loadout", "initiative")}
+    scene = read_scene(scene_text("____\n____\n.*.<", *figures, variant=variant))
+    return set_up(scene, SeededDice(seed, 2))
 
 
 def random_variant(lot: Lot) -> dict[str, Any]:

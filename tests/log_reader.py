@@ -44,6 +44,8 @@ DEFENCE_PLUS: Final = {
     "gem": 1,
     "hammer": 1,
 }
+CLASSES: Final = ["mechanic", "rogue", "warrior", "mage", "marksman", "priest"]
+SECONDARIES: Final = ["throwing knife", "shield", "flask of booze", "voodoo doll"]
 MOVE_PLUS: Final = {"dagger": 2, "short sword": 1, "pike": -2, "spear": -1, "gem": 2, "hasted": 1}
 WOUND: Final = ["slays", "stuns", "does nothing"]
 CURSE: Final = ["stuns", "takes the next action", "does nothing"]
@@ -172,11 +174,32 @@ def read_return(found: re.Match[str]) -> None:
 
 def read_order(found: re.Match[str]) -> None:
     """Each die draws one of those left; the last is drawn without a die."""
-    left, draws = names_in(found["among"]), re.findall(r"d(\d+) → (\d+) (\w+(?: \w+)?)", found["draws"])
-    for sides, face, name in draws:
-        assert int(sides) == len(left)
-        assert left.pop(int(face) - 1) == name
-    assert left == [found["last"]]
+    draw_from(names_in(found["among"]), re.findall(r"(?:d(\d+) → (\d+)|(then)) (\w+(?: \w+)?)", found["draws"]))
+
+
+def read_set_up(found: re.Match[str]) -> None:
+    """Each sentence draws with dice of its own: a class and weapons, start squares, the turn order."""
+    for told in found["result"].split(". "):
+        head, _, draws = told.partition(": ")
+        if kit := re.fullmatch(r"\w[\w ]* is a (\w+) with (.+) and (.+)", head):
+            tables = (CLASSES, list(COMBAT_DICE)[1:], SECONDARIES)
+            assert [kit[at + 1] for at in range(3)] == [
+                table[face - 1] for table, (_, face) in zip(tables, dice_in(draws), strict=True)
+            ]
+        elif start := re.fullmatch(r"Start squares drawn among (.*)", head):
+            draw_from(names_in(start[1]), re.findall(r"(?:d(\d+) → (\d+)|(then)) [\w ]+ on (\w+)", draws))
+        elif order := re.fullmatch(r"Turn order drawn among (.*)", head):
+            draw_from(names_in(order[1]), re.findall(r"(?:d(\d+) → (\d+)|(then)) (\w+(?: \w+)?)", draws))
+        else:
+            assert head.startswith(("By the scene ", "Turn order by seats"))
+
+
+def draw_from(left: list[str], draws: list[tuple[str, str, str, str]]) -> None:
+    """Each die draws one of those that are left; the last one takes none."""
+    assert draws
+    for sides, face, then, drawn in draws:
+        assert [int(sides or 1), bool(then)] == [len(left), len(left) == 1]
+        assert left.pop(int(face or 1) - 1) == drawn
 
 
 def read_step(found: re.Match[str]) -> None:
@@ -221,6 +244,7 @@ READERS: Final[dict[str, Callable[[re.Match[str]], None]]] = {
     "poison": read_poison,
     "return": read_return,
     "order": read_order,
+    "set-up": read_set_up,
     "move": read_move,
     "step": read_step,
     "idle die": read_idle,

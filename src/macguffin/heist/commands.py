@@ -37,12 +37,15 @@ def set_up(scene: Scene, dice: Dice) -> Resolution:
     if not scene.is_new:
         return Resolution(game_of(scene), None)
     game = begin_game(scene, kept)
-    drawn = scene.variant.loadout == "random"
+    random_kit = scene.variant.loadout == "random"
+    taken = {figure.at for figure in scene.figures}
     after = scene_of(game, variant=scene.variant)
     told = SetUp(
         figure="",
         starts=tuple((figure.name, figure.at or "off") for figure in after.figures),
-        loadouts=tuple((one.name, one.class_, one.main, one.secondary) for one in after.figures) if drawn else (),
+        drawn=tuple(figure.name for figure in scene.figures if figure.at is None),
+        free=tuple(start.at for start in scene.starts if start.at not in taken),
+        loadouts=tuple((one.name, one.class_, one.main, one.secondary) for one in after.figures) if random_kit else (),
         order=after.order or (),
         sides=tuple(kept.sides),
         dice=tuple(kept.faces),

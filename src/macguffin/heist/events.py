@@ -378,9 +378,11 @@ class GameEnded(Event, frozen=True, kw_only=True):
 
 
 class SetUp(Event, frozen=True, kw_only=True):
-    """A new game stands; `dice` are all that were rolled for it, in the order of `sides`."""
+    """A new game stands; `dice` are all that were rolled for it, in the order of `sides`: loadouts, start squares, turn order."""
 
     starts: tuple[tuple[str, str], ...]  # name and square of everybody
+    drawn: tuple[str, ...]  # who has drawn a start square, in seat order
+    free: tuple[str, ...]  # the start squares that were drawn from, in reading order
     loadouts: tuple[tuple[str, str, str, str], ...]  # name, class, main, secondary where they were drawn
     order: tuple[str, ...]
     sides: tuple[int, ...]

@@ -20,8 +20,9 @@ from macguffin.heist.events import (
     TurnEnded,
     TurnSkipped,
 )
+from macguffin.heist.log_setup import tell_set_up
 from macguffin.heist.log_spells import cures
-from macguffin.heist.log_words import added, counted, direction, fallen, listed, weapon
+from macguffin.heist.log_words import added, counted, direction, fallen, listed
 from macguffin.heist.tables import TANTRUM_MISSES
 
 __all__ = ["BeginEvent", "EndEvent", "MoveEvent", "tell_begin", "tell_end", "tell_move", "tell_steps"]
@@ -100,21 +101,6 @@ def tell_end(event: EndEvent) -> str:
         case GameEnded():
             return f"The game is over: {tell_outcome(event)}"
     assert_never(event)
-
-
-def tell_set_up(event: SetUp) -> str:
-    """All that was drawn for a new game, the dice first."""
-    dice = ", ".join(fallen(sides, face) for sides, face in zip(event.sides, event.dice, strict=True))
-    told = [f"A new game: {dice or 'no dice'}"]
-    told += [
-        f"{name} is a {class_} with {weapon(main)} and {weapon(secondary)}"
-        for name, class_, main, secondary in event.loadouts
-    ]
-    if event.starts:
-        told.append(listed([f"{name} starts on {square}" for name, square in event.starts]))
-    if event.order:
-        told.append(f"the turn order is {listed(event.order)}")
-    return "; ".join(told)
 
 
 def tell_round(event: RoundBegan) -> str:

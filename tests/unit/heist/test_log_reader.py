@@ -3,7 +3,7 @@
 import pytest
 
 from macguffin.heist.log import tell
-from tests.log_games import moments
+from tests.log_games import moments, random_set_up
 from tests.log_reader import read
 
 
@@ -26,3 +26,15 @@ def test_every_line_can_be_worked_out_again(first):
     counts = [check_game(seed) for seed in range(first, first + 100)]
 
     assert sum(counts) > 5000
+
+
+@pytest.mark.parametrize("first", range(0, 200, 100))
+def test_every_set_up_can_be_worked_out_again(first):
+    for seed in range(first, first + 100):
+        game = random_set_up(seed)
+
+        (event,) = game.events
+        dice, clauses = read(tell(event))
+
+        assert dice == list(zip(game.sides, game.faces, strict=True))
+        assert tuple(clauses) == event.clauses
