@@ -202,6 +202,7 @@ def test_the_gem_is_on_a_square_or_with_a_figure():
         ('phase = "start"', SceneTurn(phase="start", steps=6)),
         ('phase = "move"\nsteps = 3\nrun = "3n"', SceneTurn(phase="move", steps=3, run="3n")),
         ('phase = "move"\nrun = "1e"', SceneTurn(phase="move", steps=5, run="e")),
+        ('phase = "move"\nrun = "6n"', SceneTurn(phase="move", steps=0, run="6n")),
         ('phase = "act"', SceneTurn(phase="act", steps=0)),
     ],
 )

@@ -41,6 +41,7 @@ CASES = [
     case("a door alone", "levers[0].doors", instead(DOORS, 'doors = "E3"')),
     case("a knife in a rack", "knives[0].at", (KNIFE, '[[knives]]\nat = "G4" # here\n')),
     case("a knife with a number", "knives[0].poisoned", (KNIFE, f"{KNIFE}poisoned = 1 # here\n")),
+    case("a knife's owner", "knives[0].owner", (KNIFE, f'{KNIFE}owner = "Snib" # here\n')),
     case("a start of floor", "starts[0].at", (START, '[[starts]]\nat = "I3" # here\n')),
     case("a start twice", "starts[1].at", ("[gem]", '[[starts]]\nat = "G2" # here\n[gem]')),
     case("a start facing askew", "starts[0].facing", instead('facing = "s"', 'facing = "se"')),

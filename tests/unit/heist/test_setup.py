@@ -125,6 +125,14 @@ def test_drawn_weapons_are_the_kit_to_return_with():
     ]
 
 
+def test_drawn_weapons_are_without_poison():
+    poison = ('secondary = "shield"', 'secondary = "shield"\nmain_poisoned = true\nsecondary_poisoned = true')
+
+    _, scene = start(change(RANDOM, UNTRAPPED, poison, text=as_new()), "2 2 2 2 3 3 2 4 4 1 1 1 1")
+
+    assert (scene.figures[0].main_poisoned, scene.figures[0].secondary_poisoned) == (False, False)
+
+
 def test_too_few_faces_begin_no_game():
     with pytest.raises(DiceError):
         begin_game(read_scene(as_new()), ScriptedDice([1]))
@@ -249,9 +257,12 @@ def test_without_active_a_game_is_over_but_not_while_nobody_is_on_the_board():
 
 
 @pytest.mark.clause("H-040")
-def test_a_rogue_on_his_way_leaves_the_square_to_whoever_stands_there():
+@pytest.mark.parametrize(("rogue", "at", "host", "seat"), [("Snib", "F3", "C3", 0), ("Urist", "C3", "F3", 1)])
+def test_a_rogue_on_his_way_leaves_the_square_to_whoever_stands_there(rogue: str, at: str, host: str, seat: int):
     turn = ("[variant]", '[turn]\nphase = "move"\nrun = "n"\n[variant]')
+    both = [('class = "warrior"', 'class = "rogue"'), ('active = "Urist"', f'active = "{rogue}"')]
 
-    game = game_of(changed(('active = "Urist"', 'active = "Snib"'), turn, ('at = "F3"', 'at = "C3"')))
+    game = game_of(changed(*both, turn, (f'at = "{at}"', f'at = "{host}"')))
 
-    assert (game.figures[1].at, game.occupants[game.figures[1].at]) == (game.figures[0].at, 1)
+    assert game.figures[0].at == game.figures[1].at
+    assert game.occupants[game.figures[0].at] == seat + 1
