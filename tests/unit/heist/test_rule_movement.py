@@ -84,6 +84,18 @@ def test_by_variant_a_diagonal_step_has_its_price(cost: int) -> None:
     assert place.refused(f"move {6 // cost + 1}se") == "H-028"
 
 
+@pytest.mark.clause("H-028")
+def test_by_variant_one_step_left_does_not_pay_for_a_step_of_two() -> None:
+    assert alone("\n".join([LONG] * 8), "A1", variant={"diagonal_move": "cost2"}).refused("move s 3se") == "H-028"
+
+
+@pytest.mark.clause("H-028")
+def test_a_turn_under_way_has_the_steps_it_has_left() -> None:
+    assert alone(LONG, "A1", turn={"phase": "move", "steps": 2}).play("move 2e").at("Ann") == "C1"
+    assert alone(LONG, "A1", turn={"phase": "move", "steps": 2}).refused("move 3e") == "H-028"
+    assert alone(LONG, "A1", turn={"phase": "move", "steps": 0}).refused("move e") == "H-028"
+
+
 @pytest.mark.clause("H-028", "H-007")
 @pytest.mark.parametrize(("flank", "refused"), [("#", True), (".", False), ("!", False), ("/", False), ("+", True)])
 def test_by_variant_a_closed_corner_lets_nobody_through(flank: str, refused: bool) -> None:

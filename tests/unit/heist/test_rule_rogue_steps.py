@@ -42,8 +42,9 @@ def gets_off(at: Square, free: set[Square], crowd: set[Square], budget: int) -> 
     kinds=st.lists(st.sampled_from(".#bbb"), min_size=WIDTH * HEIGHT, max_size=WIDTH * HEIGHT),
     at=st.integers(0, WIDTH * HEIGHT - 1),
     steps=st.integers(1, 6),
+    gem=st.sampled_from(["", "Ann"]),
 )
-def test_he_steps_onto_a_figure_just_if_he_gets_off_again(kinds: list[str], at: int, steps: int) -> None:
+def test_he_steps_onto_a_figure_just_if_he_gets_off_again(kinds: list[str], at: int, steps: int, gem: str) -> None:
     squares = {(i % WIDTH, i // WIDTH): kind for i, kind in enumerate(kinds) if i != at}
     here = (at % WIDTH, at // WIDTH)
     crowd = {square for square, kind in squares.items() if kind == "b"}
@@ -53,7 +54,7 @@ def test_he_steps_onto_a_figure_just_if_he_gets_off_again(kinds: list[str], at: 
         fig(f"B{n}", f"{'ABCD'[x]}{y + 1}", color="red" if n < 5 else "blue") for n, (x, y) in enumerate(sorted(crowd))
     ]
     rogue = fig("Ann", f"{'ABCD'[here[0]]}{here[1] + 1}", "rogue", secondary="shield", color="white")
-    place = position(map_, rogue, *others, turn={"phase": "move", "steps": steps})
+    place = position(map_, rogue, *others, turn={"phase": "move", "steps": steps}, gem=gem)
 
     found = open_steps(place)
 
