@@ -95,7 +95,7 @@ def test_whatever_fills_the_file_is_done_with_soon(text: str):
     except NotationError as error:
         assert error.expected  # noqa: PT017, most of these are refused, some are not
 
-    assert time.perf_counter() - start < 3
+    assert time.perf_counter() - start < 20  # what grows with the square would take minutes
 
 
 def test_a_full_size_map_loads_at_once():
