@@ -274,6 +274,8 @@ def tell_shot(
             bounced.append(game.square_name(before))
         before = ahead.square
         path.append(game.square_name(before))
+    if ahead.bounced and before + game.board.offsets[ahead.direction] == ahead.start:
+        bounced.append(game.square_name(before))  # it comes straight home
     clause = "H-206" if sides == KNIFE_SIDES else "H-129" if standing else "H-131" if bounce else "H-195"
     log.append(
         events.Shot(
