@@ -8,7 +8,7 @@ from macguffin.bots.view import View
 from macguffin.heist.state import Figure
 from macguffin.heist.tables import NONE
 
-__all__ = ["Errand", "choose_errand"]
+__all__ = ["LOST", "Errand", "choose_errand"]
 
 LOST: Final = 60
 """What standing where there is no way at all counts for, in squares."""
@@ -23,7 +23,7 @@ class Errand:
     """Where to: the way from every square, what a square less is worth, and how near is near enough.
 
     `targets` are squares to which levers may open a shorter way; none where they can't. On squares of `avoid` the figure
-    is in somebody's way, which costs `toll`.
+    is in somebody's way, which costs `toll`. `levers` are to be pulled for an ally's sake.
     """
 
     way: Field
@@ -32,6 +32,7 @@ class Errand:
     targets: frozenset[int] = frozenset()
     avoid: frozenset[int] = frozenset()
     toll: float = 0.0
+    levers: frozenset[int] = frozenset()
 
     def cost(self, square: int) -> float:
         return self.weight * max(self.near, min(self.way[square], LOST)) + (self.toll if square in self.avoid else 0.0)
@@ -64,7 +65,13 @@ def fetch(view: View) -> Errand:
 
 
 def guard(view: View, carrier: Figure) -> Errand:
-    """At the enemy that is nearest to an ally with the gem, or at his side."""
+    """At the enemy that is nearest to an ally with the gem, or at his side; if he is locked in, at a lever."""
+    if view.out[int(carrier.at)] >= FAR:
+        levers = view.roads.keys(view.game, view.roads.exits, int(carrier.at))
+        targets = view.roads.beside(view.game, levers)
+        if targets:
+            way = view.roads.field(view.game, targets, view.traps)
+            return Errand(way, view.weights.hunt, 0, targets, levers=frozenset(levers))
     way = view.roads.walks(view.game, {int(carrier.at): 0})
     lane = frozenset(view.path_out(int(carrier.at), LANE)) | view.roads.exits
     nearest = min(view.foes, key=lambda foe: way[int(foe.at)], default=None)
@@ -80,6 +87,9 @@ def hunt(view: View, carrier: Figure) -> Errand:
     pace = max(1, int(game.allowance(carrier)))
     mine = max(1, int(game.allowance(me)))
     way = view.roads.walks(game, {int(me.at): 0})
+    if way[int(carrier.at)] >= FAR and game.board.levers:
+        targets = frozenset((int(carrier.at),))
+        return Errand(view.roads.field(game, targets), view.weights.hunt, 0, targets)
     path = view.path_out(int(carrier.at), 200)
     goal = int(carrier.at)
     for steps, square in enumerate([goal, *path]):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from macguffin.bots.errands import Errand
+from macguffin.bots.errands import LOST, Errand
 from macguffin.bots.fates import BEHIND, FRONT, SIDE, Met
 from macguffin.bots.reach import Stop
 from macguffin.bots.view import CARDINAL, View
@@ -31,6 +31,7 @@ from macguffin.heist.tables import (
     CROSSBOW,
     DAGGER,
     KNIFE_SIDES,
+    LEVER,
     MAGE,
     MARKSMAN,
     NONE,
@@ -46,6 +47,8 @@ __all__ = ["Actions", "Option"]
 Option = tuple[float, int]
 """What an action is worth, and the decision."""
 UNLIMITED: Final = 1_000_000
+RELEASE: Final = 10.0
+"""What it is worth to pull a lever for an ally who is locked in with the gem."""
 ARMS: Final[dict[int, int]] = {ROGUE: DAGGER, MARKSMAN: CROSSBOW}
 """What a class takes from a rack; any other an axe."""
 
@@ -64,7 +67,6 @@ class Actions:
                 self.menu[square].append(option)
         self.add_blows()
         self.add_things()
-        self.add_levers()
         self.add_lines()
 
     def add_blows(self) -> None:
@@ -113,30 +115,41 @@ class Actions:
             for offset in view.offsets:
                 self.menu[int(rack) + offset].append(option)
 
-    def add_levers(self) -> None:
-        """Levers that shorten the own way, or lengthen that of an enemy with the gem."""
+    def pulls(self, square: int) -> Iterator[Option]:
+        """Levers that shorten the own errand, let an ally with the gem out, or keep an enemy with it in."""
         view = self.view
-        carrier = view.carrier if view.carrier is not None and view.carrier.team != view.me.team else None
-        for lever in view.game.board.levers:
-            after = view.roads.field_after(view.game, view.roads.exits, lever)
-            delay = 0.0
-            if carrier is not None and after is not None:
-                longer = min(after[int(carrier.at)], 60) - min(view.out[int(carrier.at)], 60)
-                delay = max(0, longer) * view.weights.run / 2
-            for d in range(8):
-                square = lever - view.offsets[d]
-                gain = delay + self.shortcut(square, lever)
-                if gain > 0:
-                    self.menu[square].append((gain, PULL + d))
+        for d in range(8):
+            lever = square + view.offsets[d]
+            if int(view.game.cells[lever]) & LEVER:
+                gain = self.shortcut(square, lever) + self.delay(lever)
+                yield gain + (RELEASE if lever in self.errand.levers else 0.0), PULL + d
 
     def shortcut(self, square: int, lever: int) -> float:
         """What a pull shortens the errand by, for somebody on that square."""
-        if not self.errand.targets or not 0 <= square < len(self.view.out):
+        errand = self.errand
+        if not errand.targets:
             return 0.0
-        after = self.view.roads.field_after(self.view.game, self.errand.targets, lever)
-        return (
-            0.0 if after is None else self.errand.weight * (min(self.errand.way[square], 60) - min(after[square], 60))
-        )
+        after = self.view.roads.field_after(self.view.game, errand.targets, lever)
+        return 0.0 if after is None else errand.weight * (min(errand.way[square], LOST) - min(after[square], LOST))
+
+    def delay(self, lever: int) -> float:
+        """What a pull keeps an enemy with the gem from getting out by, less what it keeps the figure from getting at him.
+
+        Letting him out costs nothing: whoever wants the gem has to get at him.
+        """
+        view, carrier = self.view, self.view.carrier
+        if carrier is None or carrier.team == view.me.team:
+            return 0.0
+        at = int(carrier.at)
+        home = frozenset((at,))
+        later = view.roads.field_after(view.game, view.roads.exits, lever)
+        then = view.roads.field_after(view.game, home, lever)
+        if later is None or then is None:
+            return 0.0
+        here = int(view.me.at)
+        longer = min(later[at], LOST) - min(view.out[at], LOST)
+        farther = min(then[here], LOST) - min(view.roads.field(view.game, home)[here], LOST)
+        return view.weights.run / 2 * max(0, longer - farther)
 
     def add_lines(self) -> None:
         """From where enemies lie on a line, for whatever flies."""
@@ -162,6 +175,7 @@ class Actions:
         if view.me.lost_action:
             return 0.0, PASS
         options = [*self.menu.get(stop.square, ()), *self.anywhere, *self.strikes(stop), *self.flights(stop.square)]
+        options += self.pulls(stop.square)
         for gain, code in sorted(options, reverse=True):
             if gain <= 0:
                 break

@@ -3,7 +3,7 @@
 Figures are not in the way here. Which steps there are is asked of the rules, once for each state of the doors.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -26,13 +26,18 @@ TRAP: Final = 8
 """How long a way round an enemy's armed trap is worth, in squares."""
 MOST_NODES: Final = 20_000
 """Of squares times states of the doors that one search may look at."""
-MOST_KEPT: Final = 64
-"""Of planes, and of fields of each kind; the oldest goes."""
+MOST_KEPT: Final = 100_000
+"""Of squares, in planes and in fields of each kind; the oldest go."""
+FEW: Final = 4
+"""Of planes or fields, however large."""
 
 Field = list[int]
 """The cost from each square of the padded board, in squares; FAR where there is no way."""
 Doors = tuple[bool, ...]
 """Which doors stand open, in reading order."""
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +75,33 @@ class Roads:
                 after = tour.get(self.pulled(doors, lever))
                 if after is not None and after[square] + PULL < sources.get(square, FAR):
                     sources[square] = after[square] + PULL
-            keep(self.fields, key, flood([plane], {0: sources}, traps, [])[0])
+            self.keep(self.fields, key, flood([plane], {0: sources}, traps, [])[0])
         return self.fields[key]
 
     def field_after(self, game: Game, targets: frozenset[int], lever: int) -> Field | None:
         """The cost to the nearest target once the lever on that square has been pulled; None where nobody has worked that out."""
         doors = self.doors(game)
         return self.tour(targets, doors).get(self.pulled(doors, self.board.levers.index(lever)))
+
+    def keys(self, game: Game, targets: frozenset[int], square: int) -> list[int]:
+        """The squares of the levers that, pulled once each in any order, open a way from a square to a target; none where none do."""
+        doors = self.doors(game)
+        tour = self.tour(targets, doors)
+        pulls: dict[Doors, list[int]] = {doors: []}
+        for state in (queue := [doors]):
+            if tour[state][square] < FAR:
+                return pulls[state]
+            for number, lever in enumerate(self.board.levers):
+                after = self.pulled(state, number)
+                if after in tour and after not in pulls:
+                    pulls[after] = [*pulls[state], lever]
+                    queue.append(after)
+        return []
+
+    def beside(self, game: Game, levers: Iterable[int]) -> frozenset[int]:
+        """From where these levers can be pulled."""
+        wanted = {self.board.levers.index(lever) for lever in levers}
+        return frozenset(square for square, lever in self.plane(self.doors(game)).levers if lever in wanted)
 
     def walks(self, game: Game, sources: Mapping[int, int]) -> Field:
         """The cost from every square to the sources, each with a cost of its own, with the doors as they are."""
@@ -93,7 +118,7 @@ class Roads:
 
     def plane(self, doors: Doors) -> Plane:
         if doors not in self.planes:
-            keep(self.planes, doors, self.survey(doors))
+            self.keep(self.planes, doors, self.survey(doors))
         return self.planes[doors]
 
     def survey(self, doors: Doors) -> Plane:
@@ -133,12 +158,18 @@ class Roads:
         sources = dict.fromkeys(targets, 0)
         fields = flood(planes, dict.fromkeys(range(len(states)), sources), frozenset(), turns)
         found = dict(zip(states, fields, strict=True))
-        keep(self.tours, (targets, () if whole else doors), found)
+        self.keep(self.tours, (targets, () if whole else doors), found)
         return found
+
+    def keep(self, store: dict[K, V], key: K, value: V) -> None:
+        """Keeps a value, and lets the oldest go where there are too many."""
+        while len(store) >= max(FEW, MOST_KEPT // self.board.size):
+            del store[next(iter(store))]
+        store[key] = value
 
     def states(self, doors: Doors) -> tuple[list[Doors], bool]:
         """States of the doors, the nearest first, and whether these are all that there are."""
-        most = max(1, min(64, MOST_NODES // self.board.size))
+        most = max(FEW, min(64, MOST_NODES // self.board.size))
         found = dict.fromkeys([doors])
         queue = [doors]
         for state in queue:
@@ -200,14 +231,3 @@ def pulls_into(planes: list[Plane], turns: list[list[int | None]]) -> list[dict[
             if to is not None:
                 into[to].setdefault(square, []).append(at)
     return into
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def keep(store: dict[K, V], key: K, value: V) -> None:
-    """Keeps a value, and lets the oldest go where there are too many."""
-    while len(store) >= MOST_KEPT:
-        del store[next(iter(store))]
-    store[key] = value
