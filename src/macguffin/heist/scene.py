@@ -10,11 +10,12 @@ from typing import Any, Final
 from macguffin.heist.variant import Variant
 
 __all__ = [
-    "OFF", "Scene", "SceneFigure", "SceneGem", "SceneKnife", "SceneLever", "SceneLint", "SceneRack", "SceneStart", "SceneTrap",
-    "SceneTurn",
+    "MAX_NUMBER", "OFF", "Scene", "SceneFigure", "SceneGem", "SceneKnife", "SceneLever", "SceneLint", "SceneRack", "SceneStart",
+    "SceneTrap", "SceneTurn",
 ]  # fmt: skip
 
 OFF: Final = "off"
+MAX_NUMBER: Final = 999_999  # the highest that any count in a scene may be
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from macguffin.core.names import MAX_NAME, look_alikes, name_key, name_problem
-from macguffin.heist.scene_fields import Fields, shown
+from macguffin.core.toml_fields import Fields, shown
 from macguffin.heist.symbols import symbol_problem
 from macguffin.heist.tables import CLASSES, COLORS, MAINS, MAX_FIGURES, SECONDARIES
 from macguffin.heist.variant import Variant

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from macguffin.core.names import name_key
+from macguffin.core.toml_fields import Fields, shown
 from macguffin.heist.scene import OFF, SceneFigure
 from macguffin.heist.scene_cast import Cast, Part
-from macguffin.heist.scene_fields import Fields, shown
 from macguffin.heist.scene_map import PLAIN_FLOOR, WALKABLE, Terrain
 from macguffin.heist.scene_things import FACINGS
 from macguffin.heist.tables import LIVES, MAINS, MECHANISMS, SECONDARIES, SHIELD_ORDERS, TANTRUM_MISSES

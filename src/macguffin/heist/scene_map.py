@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from macguffin.core.errors import NotationError
-from macguffin.heist.scene_fields import Fields, shown
-from macguffin.heist.scene_lines import Places
+from macguffin.core.toml_fields import Fields, shown
+from macguffin.core.toml_places import Places
 from macguffin.heist.squares import read_square, square_name
 from macguffin.heist.symbols import BARRED_SYMBOLS
 from macguffin.heist.tables import (
@@ -112,7 +112,7 @@ class Drawn:
     def contradicts(self, index: int, expected: str) -> NotationError:
         """The error for a square where the drawing and an entry disagree."""
         row, column = divmod(index, self.width)
-        return NotationError(*self.places.in_map(row, column), f"expected {expected}", "map")
+        return NotationError(*self.places.inside(("map",), row, column), f"expected {expected}", "map")
 
 
 def read_map(top: Fields) -> tuple[Terrain, Drawn, frozenset[str]]:
@@ -170,7 +170,7 @@ def split_rows(top: Fields) -> list[str]:
 
 
 def refuse_row(top: Fields, row: int, column: int, expected: str) -> NoReturn:
-    raise NotationError(*top.places.in_map(row, column), f"expected {expected}", "map")
+    raise NotationError(*top.places.inside(("map",), row, column), f"expected {expected}", "map")
 
 
 def terrain_of(drawing: str) -> Terrain:

@@ -1,16 +1,15 @@
 """Reading a scene file: everything that can be wrong with it is refused, with line and key, before anything is built."""
 
-import re
-import tomllib
 from typing import Any, Final
 
-from macguffin.core.errors import LimitError, NotationError
+from macguffin.core.errors import NotationError
 from macguffin.core.names import name_key, title_problem
-from macguffin.heist.scene import OFF, Scene, SceneFigure, SceneGem, SceneKnife, SceneLint, SceneTurn
+from macguffin.core.toml_fields import HUGE, Fields, shown
+from macguffin.core.toml_places import Places
+from macguffin.core.toml_text import read_toml
+from macguffin.heist.scene import MAX_NUMBER, OFF, Scene, SceneFigure, SceneGem, SceneKnife, SceneLint, SceneTurn
 from macguffin.heist.scene_cast import Cast, read_cast, switched_on
-from macguffin.heist.scene_fields import HUGE, MAX_NUMBER, Fields, shown
 from macguffin.heist.scene_figures import Stage, check_crowding, read_figures
-from macguffin.heist.scene_lines import Places, find_places
 from macguffin.heist.scene_map import Terrain, draw, read_map
 from macguffin.heist.scene_things import read_gem, read_knives, read_levers, read_racks, read_starts, read_traps
 from macguffin.heist.scene_turns import read_active, read_order, read_turn
@@ -24,7 +23,6 @@ KEYS: Final = (
     "game", "title", "map", "legend", "round", "active", "order", "variant", "figures", "traps", "levers", "knives", "starts", "gem",
     "turn", "lint",
 )  # fmt: skip
-PARSER_PLACE: Final = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def read_scene(text: str | bytes) -> Scene:
@@ -32,9 +30,7 @@ def read_scene(text: str | bytes) -> Scene:
 
     Raises LimitError: more than 256 KiB; NotationError: anything else that is wrong, with line, column and key
     """
-    plain = decode(text)
-    places = find_places(plain)
-    return build(Fields(parse(plain), (), places))
+    return build(read_toml(text, MAX_BYTES, "a scene file"))
 
 
 def scene_from_dict(data: dict[str, Any]) -> Scene:
@@ -43,40 +39,6 @@ def scene_from_dict(data: dict[str, Any]) -> Scene:
     Raises NotationError as `read_scene` does, without lines
     """
     return build(Fields(data, (), Places()))
-
-
-def decode(text: str | bytes) -> str:
-    """The text with plain line ends and without a mark of byte order."""
-    size = len(text)
-    if isinstance(text, str) and size <= MAX_BYTES:
-        size = len(text.encode("utf-8", "surrogatepass"))
-    if size > MAX_BYTES:
-        raise LimitError("256 KiB for a scene file", f"{-(-size // 1024)} KiB")
-    decoded = text if isinstance(text, str) else decode_bytes(text)
-    return decoded.removeprefix("\ufeff").replace("\r\n", "\n")
-
-
-def decode_bytes(text: bytes) -> str:
-    try:
-        return text.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = text[: error.start].decode("utf-8")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        raise NotationError(line, column, f"expected UTF-8, not the byte 0x{text[error.start]:02X}") from None
-
-
-def parse(text: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        place = PARSER_PLACE.search(reason)
-        line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
-        if place is not None:
-            reason = reason[: place.start()]
-            if place[1]:
-                line, column = int(place[1]), int(place[2])
-        raise NotationError(line, column, f"expected TOML: {reason[:120]}") from None
 
 
 def build(top: Fields) -> Scene:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from macguffin.heist.scene import SceneGem, SceneLever, SceneRack, SceneStart, SceneTrap
+from macguffin.core.toml_fields import Fields
+from macguffin.heist.scene import MAX_NUMBER, SceneGem, SceneLever, SceneRack, SceneStart, SceneTrap
 from macguffin.heist.scene_cast import Cast
-from macguffin.heist.scene_fields import MAX_NUMBER, Fields
 from macguffin.heist.scene_map import LYING, PLAIN_FLOOR, Drawn, Terrain
 from macguffin.heist.tables import DIRECTIONS, MAINS, MECHANISMS, SECONDARIES
 

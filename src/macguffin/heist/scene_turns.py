@@ -4,9 +4,9 @@ import re
 from typing import Final
 
 from macguffin.core.names import name_key
+from macguffin.core.toml_fields import Fields, shown
 from macguffin.heist.scene import OFF, SceneFigure, SceneGem, SceneTurn
 from macguffin.heist.scene_cast import Cast
-from macguffin.heist.scene_fields import Fields, shown
 from macguffin.heist.tables import BASE_MOVE, DIRECTIONS, MAINS, MOVE_PLUS, PHASES, SHOTS
 from macguffin.heist.variant import Variant
 

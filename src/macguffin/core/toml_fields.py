@@ -1,13 +1,12 @@
-"""One table of a scene file, read key by key: each question says what is allowed, each refusal where it is not so."""
+"""One table of a TOML text, read key by key: each question says what is allowed, each refusal where it is not so."""
 
 from typing import Any, Final, NoReturn
 
 from macguffin.core.errors import NotationError
-from macguffin.heist.scene_lines import Path, Places, write_path
+from macguffin.core.toml_places import Path, Places, write_path
 
-__all__ = ["HUGE", "MAX_NUMBER", "Fields", "shown"]
+__all__ = ["HUGE", "Fields", "shown"]
 
-MAX_NUMBER: Final = 999_999  # the highest that any count in a scene may be
 HUGE: Final = "a number of that size"
 SHOWN: Final = 40  # characters of a wrong value that are repeated to its writer
 

@@ -1,4 +1,4 @@
-"""Where in a scene file each key stands, and how deep it nests: one pass over the text, before anything parses it.
+"""Where in a TOML text each key stands, and how deep it nests: one pass over the text, before anything parses it.
 
 It knows TOML's tokens and nesting, not its meaning; what is not TOML it leaves to the parser, but for strings without an end.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 from macguffin.core.errors import NotationError
 
-__all__ = ["MAX_DEPTH", "Path", "Places", "find_places", "write_path"]
+__all__ = ["MAX_DEPTH", "Path", "Places", "Written", "find_places", "write_path"]
 
 MAX_DEPTH: Final = 32
 MAX_WORD: Final = 100  # characters of a bare key or a number; converting much longer numbers costs quadratic time
@@ -35,13 +35,21 @@ SHORT_ESCAPES: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text of several lines as it is written, quotes and all, and where it begins; one line of it is one line of its value."""
+
+    line: int
+    column: int
+    text: str
+
+
 @dataclass
 class Places:
-    """Line and column of every key and list element, and of the text of the map."""
+    """Line and column of every key and list element, and the texts of several lines that have no escapes."""
 
     found: dict[Path, tuple[int, int]] = field(default_factory=dict)
-    map_start: tuple[int, int] = (0, 0)
-    map_text: str = ""  # as written, quotes and all; "" unless one line of it is one line of the map
+    texts: dict[Path, Written] = field(default_factory=dict)
 
     def of(self, path: Path) -> tuple[int, int]:
         """Where a key stands, or the nearest table around it; (0, 0) for the whole text."""
@@ -50,14 +58,14 @@ class Places:
                 return self.found[path[:end]]
         return 0, 0
 
-    def in_map(self, row: int, column: int) -> tuple[int, int]:
-        """Where a character of the map stands; both count from 0."""
-        if not self.map_text:
-            return self.of(("map",))
-        line, start = self.map_start
-        if self.map_text[3:4] == "\n":
-            return line + 1 + row, column + 1
-        return line + row, column + 1 + (start + 2 if row == 0 else 0)
+    def inside(self, path: Path, row: int, column: int) -> tuple[int, int]:
+        """Where a character of a text stands, or else the text; row and column count from 0."""
+        if path not in self.texts:
+            return self.of(path)
+        written = self.texts[path]
+        if written.text[3:4] == "\n":
+            return written.line + 1 + row, column + 1
+        return written.line + row, column + 1 + (written.column + 2 if row == 0 else 0)
 
 
 def write_path(path: Path) -> str:
@@ -166,9 +174,8 @@ class Scan:
             self.add_part(plain_key(text))
             return
         self.mark_element()
-        if self.value == ("map",) and text[:3] in ("'''", '"""') and (text[0] == "'" or "\\" not in text):
-            self.places.map_start = self.line, self.column
-            self.places.map_text = text
+        if text[:3] in ("'''", '"""') and (text[0] == "'" or "\\" not in text):
+            self.places.texts[self.value] = Written(self.line, self.column, text)
 
     def add_part(self, part: str) -> None:
         if not self.parts:
