@@ -137,6 +137,13 @@ def test_death_ends_blessing_and_haste() -> None:
     assert here.play("attack e", "8 1").changed == {"Bob": {"at": "off", "lives": 2, "blessed": False, "hasted": False}}
 
 
+@pytest.mark.clause("H-152", "H-070")
+def test_a_blessing_outlasts_the_priest_who_gave_it() -> None:
+    here = position(FIELD, fig("Cid", "B1"), priest(lives=1), bob(blessed=True), fig("Dan", "F1"))
+
+    assert here.play("attack w", "8 1").changed == {"Ann": {"at": "off", "lives": 0}}
+
+
 # by variant, until the next turn of whoever gave it
 
 PRIESTS = {"bless_until": "priest_action"}

@@ -141,3 +141,11 @@ def test_by_variant_whom_his_own_bolt_slays_has_a_new_doll() -> None:
     )
 
     assert here.play("cast bolt se via doll from I4", "1 1").changed == {"Ann": {"at": "A6", "lives": 2}}
+
+
+@pytest.mark.clause("H-113", "H-067", "H-214")
+def test_a_standing_order_after_the_bolt_that_slays_him_is_obeyed() -> None:
+    after = vault().play("cast bolt se via doll from I4; order shield never", "1 1")
+
+    assert after.stopped is None
+    assert after.changed == {"Ann": {"at": "off", "lives": 2, "secondary": "none", "shield_order": "never"}}

@@ -265,3 +265,46 @@ def test_by_variant_he_shoots_only_forward(facing: str, direction: str, refused:
         assert here.refused(f"shoot {direction}") == refused
     else:
         assert here.play(f"shoot {direction}").sides == []
+
+
+# a turn that has begun already
+
+
+@pytest.mark.clause("H-129", "H-130")
+@pytest.mark.parametrize(
+    ("phase", "steps", "run", "standing"),
+    [
+        ("start", 6, "", True),
+        ("move", 6, "", True),
+        ("move", 4, "2n", False),
+        ("face", 0, "", False),
+        ("act", 0, "", False),
+    ],
+)
+def test_it_is_open_as_long_as_no_step_is_taken(phase: str, steps: int, run: str, standing: bool) -> None:
+    turn: dict[str, Any] = {"phase": phase, "steps": steps, "run": run}
+    secondary = "flask" if phase == "start" else "none"
+    here = position(HALL, fig("Ann", "B2", "marksman", "crossbow", secondary), fig("Bob", "E2"), turn=turn)
+
+    assert [shot.standing for shot in here.play("shoot e", "10").told("Shot")] == [standing]
+
+
+@pytest.mark.clause("H-130", "H-147", "H-149")
+@pytest.mark.parametrize(
+    ("shot", "dice", "count"),
+    [("miss", "10", 2), ("miss", "1 3", 0), ("hit", "10", 0), ("empty", "10", 2), ("empty", "1 3", 0)],
+)
+def test_a_standing_shot_made_before_counts_with_the_action(shot: str, dice: str, count: int) -> None:
+    turn = {"phase": "face", "steps": 0, "shot": shot}
+    here = position(HALL, archer(misses=1), fig("Bob", "E2"), turn=turn)
+
+    assert here.play("shoot e", dice)["Ann"].misses == count
+    assert here.refused("shoot e; shoot e") == "H-032"
+
+
+@pytest.mark.clause("H-145", "H-147", "H-149")
+@pytest.mark.parametrize(("shot", "count"), [("miss", 2), ("hit", 0), ("empty", 1), ("none", 1)])
+def test_a_standing_shot_made_before_counts_without_an_action(shot: str, count: int) -> None:
+    here = position(HALL, archer(misses=1), fig("Bob", "E2"), turn={"phase": "act", "steps": 0, "shot": shot})
+
+    assert here.play("")["Ann"].misses == count
