@@ -83,11 +83,11 @@ EXAMPLES = [
             HALL,
             fig("Mab", "C3", "marksman", "crossbow", "flask", misses=2),
             fig("Oin", "E3", "warrior", "mace", "shield", facing="w"),
-            fig("Snib", "B4", "rogue", "dagger", "flask", stunned=True),
+            fig("Snib", "C5", "rogue", "dagger", "flask", stunned=True),
             gem="G2",
         ),
         "shoot e; shoot sw bounce",
-        "2 1 3",
+        "2 4 1",
     ),
     Example(
         "a shot that tells",
@@ -155,7 +155,10 @@ EXAMPLES = [
     Example(
         "a blessing",
         lambda: position(
-            HALL, fig("Wenna", "B3", blessed=True, hasted=True, lost_action=False), fig("Oin", "E2"), gem="G2"
+            HALL,
+            fig("Wenna", "B3", blessed=True, hasted=True, lost_action=False),
+            fig("Oin", "E2", stunned=True),
+            gem="G2",
         ),
         "cast heal at Oin",
     ),

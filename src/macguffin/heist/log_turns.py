@@ -133,8 +133,10 @@ def tell_steps(steps: list[Stepped]) -> str:
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return tell_move(first)
-    way = listed([f"{len(list(run))} {direction(word)}" for word, run in groupby(step.direction for step in steps)])
+    runs = [(word, len(list(run))) for word, run in groupby(step.direction for step in steps)]
+    way = f", {listed([f'{count} {direction(word)}' for word, count in runs])}"
+    if len(runs) == 1:
+        way = f" {direction(first.direction)}"
     return (
-        f"{first.figure} moves {first.start} → {last.end} in {len(steps)} steps, {way}, "
-        f"{counted(last.left, 'step')} left"
+        f"{first.figure} moves {first.start} → {last.end} in {len(steps)} steps{way}, {counted(last.left, 'step')} left"
     )
