@@ -217,3 +217,15 @@ def test_by_variant_the_first_rack_that_has_the_weapon_gives_it():  # HR-245
 
     assert (shelf(spear, 0), shelf(spear, 1)) == ({"mace": 2}, {"mace": 1, "axe": 1})
     assert (shelf(mace, 0), shelf(mace, 1)) == ({"mace": 1, "axe": 1}, {"mace": 1, "spear": 1})
+
+
+@pytest.mark.clause("H-201")
+def test_by_variant_secondary_weapons_run_out_one_by_one():  # HR-245
+    table = stocked({"flask": 1, "crossbow": 1}, {"shield": 1, "voodoo_doll": 1}, secondary="throwing_knife")
+
+    flask, doll = table.play("rack secondary flask"), table.play("rack secondary voodoo_doll")
+
+    assert (shelf(flask, 0), shelf(flask, 1)) == ({"crossbow": 1, "throwing_knife": 1}, {"shield": 1, "voodoo_doll": 1})
+    assert (shelf(doll, 0), shelf(doll, 1)) == ({"flask": 1, "crossbow": 1}, {"shield": 1, "throwing_knife": 1})
+    assert table.play("rack secondary throwing_knife").changed == {}
+    assert shelf(table.play("rack secondary throwing_knife"), 0) == {"flask": 1, "crossbow": 1}

@@ -143,6 +143,13 @@ def test_the_shield_serves_again_when_the_pike_is_changed_for_something_else(): 
     assert armed.play("attack e", "8 1").changed == {"Bob": {**STUNNED, **BROKEN}}
 
 
+@pytest.mark.clause("H-214", "H-215")
+def test_without_a_word_the_bearer_turns_slain_and_nothing_else():  # HR-257
+    table = position("...", fig("Ann", "A1"), fig("Bob", "B1", secondary="shield", facing="w"))
+
+    assert table.scene.figures[1].shield_order == "slain"
+
+
 @pytest.mark.clause("H-216", "H-121")
 def test_poison_on_a_shield_goes_with_it():  # HR-203
     turn = duel(bearer(secondary_poisoned=True)).play("attack e", "8 1")

@@ -205,6 +205,22 @@ def test_a_trap_that_did_not_jam_as_in_the_walk_is_not_unjammed():
     assert turn.changed == {"Ann": {"at": "C1", "facing": "s", "secondary": "none", "shield_order": "never"}}
 
 
+@pytest.mark.clause("H-081", "H-028", "H-214")
+def test_the_way_back_over_a_trap_that_did_not_jam_is_none():
+    table = position(
+        "......\n######",
+        fig("Ann", "A1", secondary="shield", shield_order="always"),
+        fig("Nib", "F1", "mechanic"),
+        traps=[{"at": "B1", "owner": "Nib"}],
+    )
+
+    turn = table.play("move 2e; move to A1; face s", "2")
+
+    assert turn.stopped == "impossible: H-028"
+    assert turn.changed == {"Ann": {"at": "C1", "secondary": "none"}}
+    assert table.play("move 2e; move to A1; face s", "3").changed == {"Ann": {"facing": "s"}}
+
+
 @pytest.mark.clause("H-088")
 def test_what_fails_in_play_alone_is_fine_where_it_does_not_fail():
     table = trapped("B1", ann={"class_": "mechanic"})
