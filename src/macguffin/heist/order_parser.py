@@ -1,23 +1,20 @@
 """Reads order sheets. What is wrong is refused with line, column and what was expected there; whether an order is legal is not asked."""
 
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from typing import Final, NoReturn
 
 from macguffin.core.errors import LimitError, NotationError
-from macguffin.core.names import MAX_NAME
+from macguffin.core.notation import Kind, Token, find_name_fault, or_list, scan, unexpected
 from macguffin.heist import order_words as words
 from macguffin.heist import orders
-from macguffin.heist.order_scanner import Kind, Token, scan
 from macguffin.heist.tables import DIRECTIONS, SHIELD_ORDERS
 
 __all__ = ["parse"]
 
-INSTRUCTIONS: Final = f"an instruction ({words.or_list(words.VERBS)})"
-EIGHT: Final = words.or_list(DIRECTIONS)
+INSTRUCTIONS: Final = f"an instruction ({or_list(words.VERBS)})"
+EIGHT: Final = or_list(DIRECTIONS)
 MELEE: Final = "n, e, s or w (H-042)"
 FACING: Final = "n, e, s or w (H-029, HR-043)"
-FOREIGN_QUOTES: Final = frozenset("\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019`")
 STEP: Final = "a direction, with or without a count up to 999 (n, 3e)"
 
 
@@ -38,7 +35,7 @@ class Parser:
     """A place in a sheet, one piece ahead."""
 
     def __init__(self, text: str, *, abbreviations: bool) -> None:
-        self.tokens: Iterator[Token] = scan(text)
+        self.tokens: Iterator[Token] = scan(text, find_name_fault, "#")
         self.token = next(self.tokens)
         self.abbreviations = abbreviations
         self.steps = 0
@@ -59,15 +56,7 @@ class Parser:
 
     def fail(self, expected: str, choices: tuple[str, ...] = ()) -> NoReturn:
         """Refuses the piece at hand, with the nearest of the words that would have done."""
-        token = self.token
-        given = "the end of the instruction" if token.kind is Kind.END else words.show(token.text)
-        hint = ""
-        if token.kind is Kind.WORD and len(token.text) <= MAX_NAME:
-            near = get_close_matches(token.text.lower(), choices + self.also, n=1)
-            hint = f"; did you mean {near[0]}?" if near else ""
-        elif token.text in FOREIGN_QUOTES:
-            hint = '; a name is quoted like "this"'
-        raise NotationError(token.line, token.column, f"expected {expected}, not {given}{hint}")
+        raise unexpected(self.token, expected, choices + self.also, "the end of the instruction")
 
     def advance(self) -> None:
         self.token = next(self.tokens)
@@ -85,14 +74,14 @@ class Parser:
         if word and self.abbreviations:  # words of two letters are none to shorten: `a` may well be a name
             begun = tuple(one for one in choices if len(one) > 2 and one.startswith(word))
         if len(begun) > 1:
-            self.fail(words.or_list(begun))
+            self.fail(or_list(begun))
         return begun[0] if begun else ""
 
     def take_word(self, choices: tuple[str, ...], expected: str = "") -> str:
         """Takes one of the words, which must come now."""
         word = self.match_word(choices)
         if not word:
-            self.fail(expected or words.or_list(choices), choices)
+            self.fail(expected or or_list(choices), choices)
         self.advance()
         return word
 
@@ -125,7 +114,7 @@ class Parser:
             self.fail(f"{expected} (a name that is also a keyword or direction stands in quotes)")
         if token.kind not in (Kind.WORD, Kind.QUOTED):
             self.fail(expected)
-        if fault := words.find_name_fault(token.text):
+        if fault := find_name_fault(token.text):
             raise NotationError(token.line, token.column, fault)
         self.advance()
         return token.text
@@ -139,7 +128,7 @@ class Parser:
 
     def expect_end(self) -> None:
         if self.token.kind is not Kind.END:
-            self.fail(words.or_list((*self.also, "the end of the instruction")))
+            self.fail(or_list((*self.also, "the end of the instruction")))
 
 
 DIRECTED: Final[dict[str, Callable[[int], orders.Order]]] = {

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from macguffin.core.errors import IllegalMoveError
+from macguffin.core.notation import show
 from macguffin.heist import orders
-from macguffin.heist.order_words import show
 from macguffin.heist.order_writer import format_order
 from macguffin.heist.orders import Line
 

@@ -5,8 +5,9 @@ from itertools import groupby
 from typing import Final
 
 from macguffin.core.errors import LimitError
+from macguffin.core.notation import is_plain, quoted
 from macguffin.heist import orders
-from macguffin.heist.order_words import MAX_COUNT, MAX_SHEET, MAX_STEPS, QUOTED, is_plain
+from macguffin.heist.order_words import MAX_COUNT, MAX_SHEET, MAX_STEPS, QUOTED
 from macguffin.heist.tables import DIRECTIONS
 
 __all__ = ["format_name", "format_order", "format_sheet"]
@@ -103,4 +104,4 @@ def format_name(name: str) -> str:
     """A name as it stands on a sheet: in quotes unless it is one plain word that means nothing else."""
     if name and all(map(is_plain, name)) and name.lower() not in QUOTED:
         return name
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return quoted(name)

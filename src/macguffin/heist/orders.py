@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from macguffin.core.errors import LimitError, NotationError
+from macguffin.core.notation import find_name_fault, or_list
 from macguffin.heist.order_words import (
     ALL_WAYS,
     CARDINAL,
@@ -16,8 +17,6 @@ from macguffin.heist.order_words import (
     SECONDARY_WEAPONS,
     SLOTS,
     SPELLS,
-    find_name_fault,
-    or_list,
     spell_square,
 )
 from macguffin.heist.tables import DIRECTIONS, SHIELD_ORDERS

@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from macguffin.core.errors import LimitError, NotationError
+from macguffin.core.notation import or_list, shorten, show
 from macguffin.heist import record
-from macguffin.heist.order_words import MAX_SHEET, or_list, shorten, show
+from macguffin.heist.order_words import MAX_SHEET
 from macguffin.heist.record import Entry, Header
 from macguffin.heist.variant import SWITCHES, check
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from macguffin.core.dice import Dice
 from macguffin.core.errors import DiceError, MacguffinError, NotationError
-from macguffin.heist.order_words import show
+from macguffin.core.notation import show
 from macguffin.heist.record import Entry, Face, state_hash
 from macguffin.heist.record_reader import RecordReader
 
