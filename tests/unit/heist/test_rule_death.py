@@ -366,3 +366,22 @@ def test_death_by_poison_comes_before_anything_else() -> None:
     assert played.sides == [6, 4]
     assert played.changed["Ann"]["at"] == "G1"
     assert played["Ann"].secondary == place["Ann"].secondary
+
+
+@pytest.mark.clause("H-064", "H-031")
+def test_the_slayers_own_turn_ends_as_ever() -> None:
+    place = position(FOUR, fig("Ann", "C2", blessed=True, hasted=True), fig("Bob", "D2", facing="w"))
+
+    played = place.play("move n s; attack e; order shield never", "8 1 1")
+
+    assert played.changed["Ann"] == {"blessed": False, "hasted": False, "shield_order": "never"}
+
+
+@pytest.mark.clause("H-067", "H-215")
+@pytest.mark.parametrize("stunned", [False, True])
+def test_a_shield_turns_death_into_a_stun_or_nothing(stunned: bool) -> None:
+    place = duel(secondary="shield", stunned=stunned)
+
+    played = place.play("attack e", "8 1")
+
+    assert played.changed == {"Bob": {"secondary": "none"} | ({} if stunned else {"stunned": True})}
