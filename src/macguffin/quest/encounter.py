@@ -198,14 +198,12 @@ class Suggestion:
 
 def suggest(fight: Fight, plan: str, *, seed: int = 0, width: float = 0.03) -> list[Suggestion]:
     """What would make the fight easier or harder by a step: one monster fewer or more, bonuses one higher or lower."""
-    changes: list[tuple[str, Fight]] = []
     standing = [one for one in fight.monsters if not one.defeated]
-    for one in {kind.con * 1000 + kind.pb: kind for kind in standing}.values():
-        if len(standing) > 1:
-            changes.append((f"without {one.name}", without(fight, one)))
-    for by, word in ((1, "higher"), (-1, "lower")):
-        shifted = tuple(replace(one, pb=one.pb + by, mb=one.mb + by) for one in fight.monsters)
-        changes.append((f"every monster's PB and MB one {word}", replace(fight, monsters=shifted)))
+    kinds = {(one.con, one.pb, one.mb): one for one in standing}.values() if len(standing) > 1 else ()
+    changes = [(f"without {one.name}", without(fight, one)) for one in kinds]
+    changes += [
+        (f"every monster's PB and MB one {word}", shifted(fight, by)) for by, word in ((1, "higher"), (-1, "lower"))
+    ]
     return [Suggestion(text, assess(changed, plan, seed=seed, width=width).win) for text, changed in changes]
 
 
@@ -215,3 +213,8 @@ def without(fight: Fight, monster: Monster) -> Fight:
         monsters=tuple(one for one in fight.monsters if one.name != monster.name),
         order=tuple(name for name in fight.order if name != monster.name),
     )
+
+
+def shifted(fight: Fight, by: int) -> Fight:
+    """The fight with every monster's bonuses moved; higher is weaker."""
+    return replace(fight, monsters=tuple(replace(one, pb=one.pb + by, mb=one.mb + by) for one in fight.monsters))
