@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 __all__ = [
+    "FIELDS",
+    "FLAG_FIELDS",
     "GM_COMMANDS",
+    "KINDS",
+    "TAGS",
     "Add",
     "Attack",
     "Award",
@@ -36,6 +40,14 @@ __all__ = [
     "Try",
     "Withdraw",
 ]  # fmt: skip
+
+KINDS: Final = ("physical", "magical")
+TAGS: Final = ("persuasion", "deception")
+FLAG_FIELDS: Final = ("berserk", "concealed", "conceal_used", "charm_used", "defeated", "fled", "surrendered")
+FIELDS: Final = (
+    "con", "str", "dex", "int", "chr", "pb", "mb", "attack", "weakness", "remaining", "sp", "ap", *FLAG_FIELDS,
+)  # fmt: skip
+"""What the GM can set by hand, as far as a combatant has it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

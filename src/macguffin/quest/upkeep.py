@@ -9,17 +9,16 @@ from macguffin.core.errors import IllegalMoveError, NotationError
 from macguffin.core.names import name_key
 from macguffin.quest import events
 from macguffin.quest.combatants import Buff, Character, Combatant, Kind, Monster, implied_dex, is_out
-from macguffin.quest.commands import Add, Award, BuffStat, Exploit, Favour, RaiseStat, Remove, SetField
+from macguffin.quest.commands import FLAG_FIELDS, Add, Award, BuffStat, Exploit, Favour, RaiseStat, Remove, SetField
 from macguffin.quest.contest import WHY_ORDER
 from macguffin.quest.course import Log, end_charm_of, fall, follow_stats, share_out
 from macguffin.quest.fight import Fight
+from macguffin.quest.limits import MAX_AP, MAX_COMBATANTS
 from macguffin.quest.pools import PLAIN, roll_pool
 from macguffin.quest.stats import STATS, bonus, price
 
-__all__ = ["MAX_COMBATANTS", "add", "award", "buff", "exploit", "favour", "raise_stat", "remove", "rest", "set_field"]
+__all__ = ["add", "award", "buff", "exploit", "favour", "raise_stat", "remove", "rest", "set_field"]
 
-MAX_COMBATANTS: Final = 64
-MAX_AP: Final = 1_000_000
 BOTH: Final = ("remaining", "defeated", "fled", "surrendered")
 OF_CLASS: Final = {
     "sp": "wizard",
@@ -28,7 +27,6 @@ OF_CLASS: Final = {
     "conceal_used": "thief",
     "charm_used": "bard",
 }
-FLAGS: Final = ("berserk", "concealed", "conceal_used", "charm_used", "defeated", "fled", "surrendered")
 
 
 def exploit(fight: Fight, command: Exploit, log: Log) -> Fight:
@@ -171,7 +169,7 @@ def with_field(who: Combatant, field: str, value: int | str) -> Combatant:
 
     Raises NotationError for a value that the field can't have
     """
-    if field in FLAGS:
+    if field in FLAG_FIELDS:
         if not isinstance(value, bool):
             refuse(field, "true or false", value)
         return with_flag(who, field, value is True)
