@@ -20,6 +20,9 @@ def main(args: list[str] | None = None) -> None:
     except click.exceptions.Abort:
         click.echo("", err=True)
         sys.exit(130)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+        sys.exit(0)
     except click.ClickException as error:
         refuse(error.format_message(), "")
     except MacguffinError as error:
