@@ -310,15 +310,32 @@ def test_by_variant_he_returns_with_his_first_weapons() -> None:
     place = position(
         FOUR,
         fig("Ann", "C2"),
-        fig("Bob", "D2", main="spear", secondary="none", main_poisoned=True, facing="w", kit=["whip", "shield"]),
+        fig(
+            "Bob",
+            "D2",
+            main="spear",
+            secondary="voodoo_doll",
+            main_poisoned=True,
+            secondary_poisoned=True,
+            facing="w",
+            kit=["whip", "flask"],
+        ),
         variant={"respawn_rearm": "on"},
     )
 
     played = slay(place, "1")
 
     assert played.changed["Bob"] == {
-        "at": "A1", "lives": 2, "facing": "n", "main": "whip", "secondary": "shield", "main_poisoned": False,
+        "at": "A1", "lives": 2, "facing": "n", "main": "whip", "secondary": "flask", "main_poisoned": False,
+        "secondary_poisoned": False,
     }  # fmt: skip
+
+
+@pytest.mark.clause("H-064", "H-062")
+def test_by_variant_the_breathing_space_after_a_stun_ends_with_death() -> None:
+    place = position(FOUR, fig("Ann", "C2"), fig("Bob", "D2", facing="w", grace=True), variant={"stun_grace": "on"})
+
+    assert slay(place, "1").changed["Bob"]["grace"] is False
 
 
 @pytest.mark.clause("H-064", "H-031")

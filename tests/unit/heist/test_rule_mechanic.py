@@ -294,6 +294,22 @@ def test_with_a_mechanic_die_all_his_traps_and_he_has_five_again() -> None:
     assert played["Pip"].mechanisms == 4
 
 
+@pytest.mark.clause("H-090", "H-081", "H-075")
+def test_where_a_dead_mechanics_traps_were_is_plain_floor() -> None:
+    place = position(
+        ROOM,
+        fig("Ann", "B3"),
+        fig("Nib", "C3", "mechanic", facing="w", lives=1),
+        fig("Pip", "E5", "mechanic"),
+        traps=[{"at": "B2", "owner": "Nib"}, {"at": "E4", "owner": "Nib", "jammed": True}],
+    )
+
+    after = place.play("attack e", "8 1")
+
+    assert traps_of(after.play("trap n")) == {"E4": ("Pip", False)}
+    assert after.play("pass").play("move n").sides == []
+
+
 @pytest.mark.clause("H-091", "H-093")
 @pytest.mark.parametrize(("carried", "laid"), [(0, 0), (2, 1), (3, 2), (4, 0), (5, 0)])
 def test_a_mechanic_never_has_more_than_five(carried: int, laid: int) -> None:
