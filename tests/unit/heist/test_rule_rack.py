@@ -229,3 +229,4 @@ def test_by_variant_secondary_weapons_run_out_one_by_one():  # HR-245
     assert (shelf(doll, 0), shelf(doll, 1)) == ({"flask": 1, "crossbow": 1}, {"shield": 1, "throwing_knife": 1})
     assert table.play("rack secondary throwing_knife").changed == {}
     assert shelf(table.play("rack secondary throwing_knife"), 0) == {"flask": 1, "crossbow": 1}
+    assert shelf(stocked({"flask": 1}).play("rack secondary flask")) == {}
