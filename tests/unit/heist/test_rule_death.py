@@ -402,3 +402,13 @@ def test_a_shield_turns_death_into_a_stun_or_nothing(stunned: bool) -> None:
     played = place.play("attack e", "8 1")
 
     assert played.changed == {"Bob": {"secondary": "none"} | ({} if stunned else {"stunned": True})}
+
+
+@pytest.mark.clause("H-064", "H-181")
+def test_the_return_die_comes_after_the_whips() -> None:
+    place = position(FOUR, fig("Ann", "C2", main="whip"), fig("Bob", "D2", facing="w", stunned=True))
+
+    played = place.play("attack e", "8 1 1 3")
+
+    assert played.sides == [8, 8, 2, 4]
+    assert played.changed["Bob"] == {"at": "A3", "lives": 2, "facing": "n", "stunned": False, "main": "none"}

@@ -304,7 +304,8 @@ def test_a_trap_that_ends_the_game_stops_the_sheet_with_it() -> None:
 
 @pytest.mark.clause("H-021")
 def test_markers_and_round_stay_as_they_are_when_the_game_ends() -> None:
-    played = carrier(fig("Bob", "F1", blessed=True), at="B3").play("move w")
+    ann = fig("Ann", "B3", hasted=True, blessed=True, lost_action=True)
+    played = position(HALL, ann, gem="Ann").play("move w")
 
     assert played.changed == {"Ann": {"at": "A3"}}
     assert played.scene.round == 1
