@@ -138,14 +138,14 @@ def test_a_number_of_thousands_of_digits_is_never_converted(text: str):
 )
 def test_a_quarter_of_a_mebibyte_of_anything_is_walked_once(unit: str):
     text = "x = " + unit * (256 * 1024 // len(unit))
-    start = time.perf_counter()
+    start = time.process_time()
 
     try:
         find_places(text)
     except NotationError as error:
         assert error.line  # noqa: PT017, most of these are refused, some are not
 
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 @given(
