@@ -8,7 +8,7 @@ from typing import Final
 from macguffin.bots import policy_named
 from macguffin.bots.policy import Policy
 from macguffin.core.dice import Dice, SeededDice
-from macguffin.core.errors import NotFoundError
+from macguffin.core.errors import IllegalMoveError, NotFoundError
 from macguffin.core.intervals import wilson
 from macguffin.core.names import name_key
 from macguffin.heist.changes import outcome_of
@@ -92,11 +92,13 @@ def play_turn(game: Game, policy: Policy, dice: Dice) -> None:
 def play_match(scene: Scene, policies: Sequence[Policy], dice: Dice, max_rounds: int = MAX_ROUNDS) -> Outcome:
     """Plays a game to its end, or for so many rounds. `policies` has one for every figure of the scene, in its order.
 
-    Raises IllegalMoveError where the scene can't be played, NotFoundError where a figure has no policy
+    Raises IllegalMoveError where nobody may act in the scene or it can't be begun, NotFoundError where a figure has no policy
     """
     if len(policies) != len(scene.figures):
         raise NotFoundError(f"{len(scene.figures)} figures want as many policies, given: {len(policies)}")
     game = begin_game(scene, dice) if scene.is_new else game_of(scene)
+    if game.active < 0:
+        raise IllegalMoveError("H-031", "nobody may act in this scene")
     last = int(game.round) + max_rounds
     turns = 0
     while game.phase != OVER and game.active >= 0 and game.round < last:
@@ -119,8 +121,12 @@ def play_pairs(
     """Plays games two by two: in the second of a pair the same dice fall at first, but the teams have changed sides.
 
     `sides` makes the two sides' policies from seeds. The first, third … team is one side, the others are the other.
+
+    Raises IllegalMoveError where the scene can't be played
     """
     teams = team_numbers(scene)
+    if max(teams) == 0:
+        raise IllegalMoveError("H-004, HR-019", "a match takes two teams or more")
     for number in range(games):
         pair, swapped = divmod(number, 2)
         stream = (pair + 1) * STREAM

@@ -57,6 +57,7 @@ def root() -> None:
         "render": "macguffin.cli.heist:render",
         "resolve": "macguffin.cli.heist:resolve_command",
         "maps": "macguffin.cli.heist:maps",
+        "match": "macguffin.cli.bots:match",
     },
     context_settings=SETTINGS,
     epilog="SCENE is a file, the name of a map of the package (see `macguffin heist maps`), or - for standard input.",
