@@ -95,6 +95,13 @@ def test_haste_on_himself_is_for_his_next_turn(hasted: bool) -> None:
     assert later.play("move e")["Ann"].hasted is False
 
 
+@pytest.mark.clause("H-164")
+def test_haste_on_another_does_not_keep_his_own() -> None:
+    here = position(FIELD, priest("A3", hasted=True), bob())
+
+    assert here.play("cast haste at Bob").changed == {"Ann": {"hasted": False}, "Bob": {"hasted": True}}
+
+
 @pytest.mark.clause("H-163", "H-164", "H-161")
 def test_a_ward_eats_haste_on_himself_and_the_older_one_runs_out() -> None:
     here = position(FIELD, priest(hasted=True, warded=True), bob())
