@@ -14,9 +14,10 @@ from macguffin.quest import events
 from macguffin.quest.combatants import Buff, Character, Combatant, Monster, implied_dex, is_out
 from macguffin.quest.contest import OrderRoll, Racer, roll_order
 from macguffin.quest.fight import Fight, Outcome
+from macguffin.quest.limits import MAX_AP
 from macguffin.quest.stats import class_choices, keep_class, speciality_choices
 
-__all__ = ["Log", "begin", "fall", "finish", "leave_turn", "open_turn", "pass_turn", "settle"]
+__all__ = ["Log", "begin", "fall", "finish", "leave_turn", "note_fallen", "open_turn", "pass_turn", "settle", "with_ap"]
 
 Log = list[events.Event]
 NUMBERED: Final = re.compile(r"^(.*?)(?: \d{1,4})?$")
@@ -129,11 +130,13 @@ def tick_buffs(fight: Fight, name: str, log: Log) -> Fight:
 
 
 def leave_turn(fight: Fight, dice: Dice, log: Log) -> Fight:
-    """Passes the turn on where the active one can't act any more. Rules: QR-082, QR-161"""
+    """Passes the turn on where the active one can't act any more, and forgets whoever is not here any more. Rules: QR-082, QR-161"""
     active = fight.find(fight.active) if fight.active else None
     if fight.is_running and not fight.is_decided() and (active is None or is_out(active)):
-        return pass_turn(fight, dice, log)
-    return fight
+        fight = pass_turn(fight, dice, log)
+    here = frozenset(one.name for one in fight.everybody)
+    order, fallen = (tuple(name for name in names if name in here) for names in (fight.order, fight.fallen))
+    return replace(fight, order=order, fallen=fallen)
 
 
 def fall(fight: Fight, who: Combatant, how: str, log: Log) -> Fight:
@@ -145,7 +148,14 @@ def fall(fight: Fight, who: Combatant, how: str, log: Log) -> Fight:
     if isinstance(fallen, Character) and dead:
         fallen = replace(fallen, dead=True)
     log.append(events.Defeated(who=who.name, how=how, dead=dead, clauses=("QR-081",)))
-    return replace(fight.put(fallen), fallen=(*fight.fallen, who.name))
+    return note_fallen(fight.put(fallen), who.name)
+
+
+def note_fallen(fight: Fight, name: str) -> Fight:
+    """Keeps, once, that somebody fell in the fight that runs."""
+    if not fight.is_running or name in fight.fallen:
+        return fight
+    return replace(fight, fallen=(*fight.fallen, name))
 
 
 def settle(fight: Fight, log: Log) -> tuple[Fight, Outcome | None]:
@@ -191,7 +201,7 @@ def share_out(fight: Fight, total: int, sharers: list[Character]) -> tuple[Fight
     """Gives a total in equal parts, by the variant's way with what is left over. Rules: Q-078, QR-147, QR-148"""
     variant = fight.variant
     if not sharers:
-        return replace(fight, pot=total if variant.ap_remainder == "carry" else 0), 0
+        return replace(fight, pot=min(total, MAX_AP) if variant.ap_remainder == "carry" else 0), 0
     count = len(sharers)
     each: int | Fraction
     if variant.ap_monsters == "each":
@@ -202,8 +212,13 @@ def share_out(fight: Fight, total: int, sharers: list[Character]) -> tuple[Fight
     else:
         each, rest = divmod(total, count)
         pot = rest if variant.ap_remainder == "carry" else 0
-    paid = [replace(one, ap=one.ap + each) for one in sharers]
-    return replace(fight.put(*paid), pot=pot), each
+    paid = [with_ap(one, each) for one in sharers]
+    return replace(fight.put(*paid), pot=min(pot, MAX_AP)), each
+
+
+def with_ap(who: Character, more: int | Fraction) -> Character:
+    """A character with AP added, as far as a file can hold them."""
+    return replace(who, ap=min(who.ap + more, MAX_AP))
 
 
 def reset(fight: Fight, log: Log) -> Fight:
@@ -262,4 +277,7 @@ def follow_stats(fight: Fight, who: Character, log: Log) -> Fight:
             who=who.name, old=who.class_, new=class_, speciality=school or "", clauses=("Q-015", "QR-014")
         )
     )
-    return fight.put(replace(changed, sp=full))
+    fresh = replace(changed, sp=full, berserk=False, concealed=False, conceal_used=False, charm_used=False)
+    if fight.pending is not None and fight.pending.by == who.name and class_ != "wizard":
+        fight = replace(fight, pending=None)  # a spell of somebody who casts no more
+    return fight.put(fresh)

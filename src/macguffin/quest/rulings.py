@@ -9,7 +9,7 @@ from macguffin.quest.check import boosted, check
 from macguffin.quest.combatants import Character, Combatant, attack_bonus, single_stat
 from macguffin.quest.commands import Check, ContestSide, HoldContest, Rule
 from macguffin.quest.contest import Entrant, contest
-from macguffin.quest.course import Log
+from macguffin.quest.course import Log, with_ap
 from macguffin.quest.fight import Fight, Pending
 from macguffin.quest.pools import PLAIN, roll_pool
 
@@ -35,7 +35,7 @@ def earn(fight: Fight, who: Combatant, *, succeeds: bool) -> tuple[Fight, int]:
         or (mode == "success" and not succeeds)
     ):
         return fight, 0
-    return fight.put(replace(who, ap=who.ap + 1)), 1
+    return fight.put(with_ap(who, 1)), 1
 
 
 def check_stat(fight: Fight, command: Check, dice: Dice, log: Log) -> Fight:

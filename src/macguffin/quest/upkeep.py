@@ -5,15 +5,15 @@ from fractions import Fraction
 from typing import Any, Final, NoReturn, cast
 
 from macguffin.core.dice import Dice
-from macguffin.core.errors import IllegalMoveError, NotationError
-from macguffin.core.names import name_key
+from macguffin.core.errors import IllegalMoveError, LimitError, NotationError
+from macguffin.core.names import MAX_NAME, look_alikes
 from macguffin.quest import events
 from macguffin.quest.combatants import Buff, Character, Combatant, Kind, Monster, implied_dex, is_out
 from macguffin.quest.commands import FLAG_FIELDS, Add, Award, BuffStat, Exploit, Favour, RaiseStat, Remove, SetField
 from macguffin.quest.contest import WHY_ORDER
-from macguffin.quest.course import Log, end_charm_of, fall, follow_stats, share_out
+from macguffin.quest.course import Log, end_charm_of, fall, follow_stats, note_fallen, share_out, with_ap
 from macguffin.quest.fight import Fight
-from macguffin.quest.limits import MAX_AP, MAX_COMBATANTS
+from macguffin.quest.limits import MAX_AP, MAX_BUFFS, MAX_COMBATANTS
 from macguffin.quest.pools import PLAIN, roll_pool
 from macguffin.quest.stats import STATS, bonus, price
 
@@ -46,14 +46,18 @@ def exploit(fight: Fight, command: Exploit, log: Log) -> Fight:
 
 
 def free_name(fight: Fight, name: str) -> str:
-    """The name, or with the next number that is free."""
-    taken = {name_key(one.name) for one in fight.everybody}
-    if name_key(name) not in taken:
-        return name
-    number = 2
-    while name_key(f"{name} {number}") in taken:
+    """The name, or with the next number that is free; one that could be taken for another's is not.
+
+    Raises LimitError: with its number the name is too long
+    """
+    taken = {like for one in fight.everybody for like in look_alikes(one.name)}
+    free, number = name, 1
+    while not taken.isdisjoint(look_alikes(free)):
         number += 1
-    return f"{name} {number}"
+        free = f"{name} {number}"
+    if len(free) > MAX_NAME:
+        raise LimitError(f"{MAX_NAME} characters for a name", f"{free!r}, as the name is in use")
+    return free
 
 
 def add(fight: Fight, command: Add, dice: Dice, log: Log) -> Fight:
@@ -108,9 +112,11 @@ def slot_in(fight: Fight, newcomer: Combatant, dice: Dice, log: Log) -> Fight:
 def remove(fight: Fight, command: Remove, log: Log) -> Fight:
     """Takes somebody away altogether; his charm ends. The turn is passed on elsewhere.
 
-    Raises IllegalMoveError: Q-064 nobody of that name
+    Raises IllegalMoveError: Q-064 nobody of that name, or nobody else
     """
     gone = fight.get(command.name, "Q-064")
+    if len(fight.everybody) == 1:
+        raise IllegalMoveError("Q-064", f"{gone.name} is the last one here")
     fight = end_charm_of(fight, gone.name, log)
     log.append(events.Removed(who=gone.name, clauses=("Q-064",)))
     pending = None if fight.pending is not None and fight.pending.by == gone.name else fight.pending
@@ -138,7 +144,7 @@ def set_field(fight: Fight, command: SetField, log: Log) -> Fight:
     if command.field == "remaining" and command.value == 0:
         return fall(fight, changed, "set", log)
     if command.field == "defeated" and command.value is True:
-        return replace(fight, fallen=(*fight.fallen, who.name)) if not who.defeated else fight
+        return fight if who.defeated else note_fallen(fight, who.name)
     if not fight.is_running and isinstance(changed, Character) and command.field in STATS:
         return follow_stats(fight, changed, log)
     return fight
@@ -192,6 +198,10 @@ def with_flag(who: Combatant, field: str, value: bool) -> Combatant:  # it is th
     changed = altered(who, field, value)
     if field == "concealed" and value:
         changed = altered(changed, "conceal_used", True)
+    if field == "conceal_used" and not value and getattr(who, "concealed", False):
+        refuse(field, "true while concealed; set concealed first", value)
+    if field == "defeated" and not value and isinstance(changed, Character):
+        changed = replace(changed, dead=False)
     if value and field in BOTH:
         changed = replace(changed, charmed=(), charmed_always=False)
     if field == "defeated" and not value and changed.remaining == 0:
@@ -204,10 +214,12 @@ def with_number(who: Combatant, field: str, value: int) -> Combatant:
     if not low <= value <= high:
         refuse(field, f"a number from {low} to {high}", value)
     if field == "remaining":
-        return replace(who, remaining=value, defeated=who.defeated and value == 0)
+        back = replace(who, remaining=value, defeated=who.defeated and value == 0)
+        return replace(back, dead=back.dead and value == 0) if isinstance(back, Character) else back
     if field in STATS and isinstance(who, Character):
         changed = who.with_stat(field, value)
-        return replace(changed, remaining=min(changed.remaining, changed.con), sp=min(changed.sp, changed.max_sp))
+        sp = max(0, changed.sp + changed.max_sp - who.max_sp)  # SP spent stay spent
+        return replace(changed, remaining=min(changed.remaining, changed.con), sp=sp)
     other = altered(who, field, value)
     return replace(other, remaining=min(other.remaining, other.con))
 
@@ -234,8 +246,14 @@ def favour(fight: Fight, command: Favour, log: Log) -> Fight:
 
 
 def buff(fight: Fight, command: BuffStat, log: Log) -> Fight:
-    """Magic moves a stat for a while; bonuses follow, class and SP do not. Rules: Q-094, QR-004, QR-015, QR-129"""
+    """Magic moves a stat for a while; bonuses follow, class and SP do not.
+
+    Raises LimitError: more than a combatant can hold
+    Rules: Q-094, QR-004, QR-015, QR-129
+    """
     who = fight.get(command.name, "Q-094")
+    if len(who.buffs) == MAX_BUFFS:
+        raise LimitError(f"{MAX_BUFFS} buffs on one combatant", "one more")
     log.append(
         events.Buffed(
             who=who.name, stat=command.stat, by=command.by, rounds=command.rounds, clauses=("Q-094", "QR-129")
@@ -269,7 +287,7 @@ def award(fight: Fight, command: Award, log: Log) -> Fight:
         if not isinstance(who, Character):
             raise IllegalMoveError("Q-010", f"{who.name} is no character")
         log.append(events.Awarded(each=str(command.amount), names=(who.name,), pot=str(fight.pot), clauses=("Q-010",)))
-        return fight.put(replace(who, ap=who.ap + command.amount))
+        return fight.put(with_ap(who, command.amount))
     sharers = [one for one in fight.characters if one.side == "characters"]
     fight, each = share_out(fight, fight.pot + command.amount, sharers)
     names = tuple(one.name for one in sharers)
