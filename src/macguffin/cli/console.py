@@ -1,8 +1,6 @@
 """The player's side of the table: reads what is typed, says what it would do and how it may end, and does it when told so."""
 
-import os
 import shutil
-import sys
 from difflib import get_close_matches
 from typing import Final
 
@@ -12,6 +10,7 @@ from macguffin.bots import policy_named
 from macguffin.cli.advice import advise, tell_odds
 from macguffin.cli.screen import Screen, Size, hint
 from macguffin.cli.session import PERSON, Session
+from macguffin.cli.terminal import Terminal
 from macguffin.core.errors import MacguffinError
 from macguffin.heist.changes import outcome_of
 from macguffin.heist.clauses import CLAUSES
@@ -54,7 +53,7 @@ class Console:
         self.seed = seed
         self.seen = 0  # how many of the session's events the last screen has shown
         self.notes: list[str] = []  # said once, under the next screen
-        self.is_live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.terminal = Terminal()
 
     def run(self) -> None:
         """Plays until the game is over or somebody leaves; the record is whole in any case."""
@@ -92,19 +91,19 @@ class Console:
         while not session.is_over and session.seat == seat:
             figure = session.shown.figures[seat]
             if session.drafts:
-                self.say(f"so far: {'; '.join(session.drafts)}")
-            line = self.read(f"{figure.name}: {hint(session.shown, figure)}\n> ")
+                self.terminal.say(f"so far: {'; '.join(session.drafts)}")
+            line = self.terminal.read(f"{figure.name}: {hint(session.shown, figure)}\n> ")
             try:
                 before = session.writer.next_seq
                 self.obey(line.strip())
             except MacguffinError as error:
-                self.say(f"No: {error}")
+                self.terminal.say(f"No: {error}")
                 continue
             now = session.writer.next_seq, len(session.drafts)
             if now != turn:
                 turn = now
                 if session.seat != seat or session.shown.phase == 0 or now[0] < before:
-                    if not self.is_live:
+                    if not self.terminal.is_live:
                         self.report()
                     return
                 self.show()
@@ -145,16 +144,16 @@ class Console:
         """Carries out orders; where dice would fall, after a look at the odds and a yes."""
         text = format_sheet(parse(line, abbreviations=True), "; ")
         if self.confirm and self.session.needs_dice(text):
-            self.say(f"understood: {text}")
+            self.terminal.say(f"understood: {text}")
             for told in tell_odds(self.session.shown, text):
-                self.say(told)
-            answer = self.read("Roll the dice? [Y/n] ").strip().lower()
+                self.terminal.say(told)
+            answer = self.terminal.read("Roll the dice? [Y/n] ").strip().lower()
             if answer not in ("", "y", "yes"):
-                self.say("Nothing was rolled.")
+                self.terminal.say("Nothing was rolled.")
                 return
         result = self.session.submit(text)
         if result.stopped:
-            self.say(f"stopped: {result.stopped}")
+            self.terminal.say(f"stopped: {result.stopped}")
 
     def end(self) -> None:
         self.order("pass")
@@ -166,7 +165,7 @@ class Console:
             else advise(self.session.shown)
         )
         for line in told:
-            self.say(line)
+            self.terminal.say(line)
 
     def switch(self, word: str, *, on: bool) -> None:
         if word == "confirm":
@@ -178,21 +177,21 @@ class Console:
     def tell_rule(self, clause: str) -> None:
         key = clause.strip().upper()
         if key in CLAUSES:
-            self.say(f"{key}: {CLAUSES[key]} (docs/rules/heist.md#{key.lower()})")
+            self.terminal.say(f"{key}: {CLAUSES[key]} (docs/rules/heist.md#{key.lower()})")
         else:
             near = get_close_matches(key, CLAUSES, n=1)
-            self.say(f"No clause {key[:20]!r}; {near[0] if near else 'H-001 to H-230'}?")
+            self.terminal.say(f"No clause {key[:20]!r}; {near[0] if near else 'H-001 to H-230'}?")
 
     def help(self) -> None:
         click.echo(HELP)
 
     def tell(self, count: int) -> None:
         for line in tell_turn(self.session.told)[-count:]:
-            self.say(line)
+            self.terminal.say(line)
 
     def report(self) -> None:
         """Over a pipe, says at once what has happened; on a terminal the next screen does."""
-        if self.is_live:
+        if self.terminal.is_live:
             return
         for line in tell_turn(self.session.told[self.seen :]):
             click.echo(line)
@@ -204,12 +203,11 @@ class Console:
         screen = Screen(Size(max(40, size.columns), max(16, size.lines)), self.color)
         news = tell_turn(self.session.told[self.seen :])
         lines = screen.draw(self.session.scene_shown(), news)
-        if self.is_live:
-            click.echo("\x1b[2J\x1b[H", nl=False)
-        else:
+        self.terminal.clear()
+        if not self.terminal.is_live:
             lines = [*screen.draw(self.session.scene_shown(), []), *news]
         click.echo("\n".join(lines))
-        if self.session.player(max(self.session.seat, 0)) == PERSON or not self.is_live:
+        if self.session.player(max(self.session.seat, 0)) == PERSON or not self.terminal.is_live:
             self.seen = len(self.session.told)
 
     def tell_end(self) -> None:
@@ -221,32 +219,3 @@ class Console:
         else:
             click.echo(f"{outcome['winner']} wins.")
         click.echo(f"The record: {self.session.path}; see it again with `macguffin replay {self.session.path}`")
-
-    def say(self, text: str) -> None:
-        click.echo(text)
-
-    def read(self, prompt: str) -> str:
-        """Reads a line; over a pipe it is shown as if it had been typed.
-
-        Raises EOFError when there is nothing more to read
-        """
-        if self.is_live:
-            return input(prompt)
-        click.echo(prompt, nl=False)
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        click.echo(line.rstrip("\n"))
-        return line
-
-
-def prepare_editing() -> None:
-    """Line editing and history at the prompt, where the platform has them."""
-    if os.environ.get("TERM") == "dumb":
-        return
-    try:
-        import readline  # noqa: PLC0415
-
-        readline.parse_and_bind("tab: complete")
-    except ImportError:
-        return

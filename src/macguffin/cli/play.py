@@ -46,8 +46,9 @@ def play(scene: str | None, record: str | None, yes: bool, no_confirm: bool, no_
     macguffin heist play tithe-vault --humans 2       two people at one keyboard, bots for the rest
     macguffin heist play ~/games/last-night.jsonl     go on with a game
     """
-    from macguffin.cli.console import Console, prepare_editing  # noqa: PLC0415
+    from macguffin.cli.console import Console  # noqa: PLC0415
     from macguffin.cli.session import Session  # noqa: PLC0415
+    from macguffin.cli.terminal import prepare_editing  # noqa: PLC0415
 
     color = "truecolor" if terminal_colors() and not no_color else "none"
     seed = secrets.randbits(64) if options["seed"] is None else options["seed"]
