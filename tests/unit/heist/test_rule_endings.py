@@ -224,7 +224,7 @@ def test_the_last_team_on_its_feet_wins_at_once() -> None:
 
 @pytest.mark.clause("H-070")
 def test_two_teams_play_on() -> None:
-    place = position(HALL, fig("Ann", "B1"), fig("Bob", "C1", facing="w", lives=1), fig("Cid", "F1"))
+    place = position(HALL, fig("Ann", "B1"), fig("Bob", "C1", facing="w", lives=1), fig("Cid", "F1", lives=1))
 
     played = place.play("attack e", "8 1")
 
