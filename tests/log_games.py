@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from macguffin.core.dice import RecordingDice, SeededDice
+from macguffin.core.dice import HarmlessDice, RecordingDice, SeededDice
 from macguffin.heist.changes import figure_state, open_doors, outcome_of
 from macguffin.heist.choices import legal
 from macguffin.heist.commands import set_up
@@ -15,9 +15,10 @@ from macguffin.heist.decisions import CAST, GRAB, PASS, PICK_UP, RACK_VISIT, STE
 from macguffin.heist.events import Event
 from macguffin.heist.play import play
 from macguffin.heist.scene_reader import read_scene
-from macguffin.heist.sheets import Resolution, give_order
+from macguffin.heist.sheets import Resolution, give_order, resolve
 from macguffin.heist.state import JAMMED, Game
 from macguffin.heist.tables import CLASSES, DRINKING, MAINS, MOVING, OVER, READY, SECONDARIES, SHIELD_ORDERS
+from macguffin.heist.transcript import sheet_of
 from macguffin.heist.turn import begin
 from macguffin.heist.variant import SWITCHES
 from tests.table import fig, position, scene_text
@@ -248,3 +249,19 @@ def moments(seed: int, turns: int = 12) -> Iterator[Moment]:
             play(game, choose(game, lot), kept)
         game.log = None
         yield Moment(before, told, kept.faces, kept.sides, picture(game), resting, game.rules.bless_by_priest)
+
+
+def whole_turns(seed: int, turns: int = 8) -> Iterator[tuple[Game, Resolution]]:
+    """A random game played by order sheets, thought out where no die has any effect: the game before each turn, and the turn."""
+    game, lot = random_game(seed)
+    for number in range(turns):
+        if game.phase == OVER or game.active < 0:
+            return
+        rehearsal, codes = game.copy(), []
+        begin(rehearsal, HarmlessDice())
+        while rehearsal.phase not in (READY, OVER):
+            codes.append(choose(rehearsal, lot))
+            play(rehearsal, codes[-1], HarmlessDice())
+        result = resolve(game, sheet_of(game, codes), SeededDice(seed, 3 + number))
+        yield game, result
+        game = result.game

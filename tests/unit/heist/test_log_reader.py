@@ -2,13 +2,16 @@
 
 import pytest
 
+from macguffin.heist.clauses import CLAUSES, RULINGS
 from macguffin.heist.log import tell
 from tests.log_games import moments, random_set_up
 from tests.log_reader import read
 
+KNOWN = {*CLAUSES, *(f"HR-{number:03}" for number in range(1, RULINGS + 1))}
+
 
 def check_game(seed: int) -> int:
-    """Reads every line of a game; returns how many there were."""
+    """Reads every line of a game, whose clauses are known; returns how many there were."""
     count = 0
     for moment in moments(seed):
         fell: list[tuple[int, int]] = []
@@ -17,6 +20,7 @@ def check_game(seed: int) -> int:
             fell += dice
             count += 1
             assert tuple(clauses) == event.clauses
+            assert KNOWN.issuperset(clauses)
         assert fell == list(zip(moment.sides, moment.faces, strict=True))
     return count
 
