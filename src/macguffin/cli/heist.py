@@ -1,5 +1,6 @@
 """heist's commands that answer one question and end: resolve, odds, render, check, maps."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -201,7 +202,7 @@ def render(scene: str, style: str | None, theme: str, scale: float, output: str 
     chosen = style or ("ansi" if terminal_colors() and output is None else "text")
     data = drawn(loaded, chosen, theme, scale)
     if output is None:
-        if chosen == "png" and click.get_text_stream("stdout").isatty():
+        if chosen == "png" and sys.stdout.isatty():
             raise click.UsageError("a PNG is not for a terminal; name a file with -o")
         click.echo(data, nl=False)
         return

@@ -14,7 +14,7 @@ from macguffin.heist import atlas
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import read_scene
 
-__all__ = ["SCENE", "choose_dice", "echo_json", "finish_dice", "load_scene", "read_orders"]
+__all__ = ["SCENE", "choose_dice", "echo_json", "finish_dice", "load_scene", "read_bytes", "read_orders"]
 
 MAX_SCENE: Final = 256 * 1024
 MAX_ORDERS: Final = 16 * 1024

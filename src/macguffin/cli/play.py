@@ -85,8 +85,9 @@ def start(session: Any) -> None:
 def choose_source(seed: int, enter_dice: bool) -> tuple[Dice, Any]:
     if enter_dice:
         from macguffin.cli.hand_dice import HandDice  # noqa: PLC0415
+        from macguffin.heist.tables import WHYS  # noqa: PLC0415
 
-        return HandDice(), "entered"
+        return HandDice(WHYS), "entered"
     return SeededDice(seed), "seeded"
 
 

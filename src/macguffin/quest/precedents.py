@@ -13,9 +13,10 @@ __all__ = ["Precedent", "chance_of_magic", "nearest"]
 
 WORD: Final = re.compile(r"\w+")
 # Words that say nothing about what a spell does.
-SMALL: Final = frozenset(
-    "a an and at by for from her his in into is it its my of on so that the their them to up with".split()
-)
+SMALL: Final = frozenset([
+    "a", "an", "and", "at", "by", "for", "from", "her", "his", "in", "into", "is", "it", "its", "my", "of", "on", "so", "that", "the",
+    "their", "them", "to", "up", "with",
+])  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
