@@ -133,7 +133,10 @@ def carried_plus(game: Game, figure: Figure, parts: Parts) -> i64:
 
 
 def weapon_dice(game: Game, figure: Figure) -> i64:
-    """How many dice the figure's weapon rolls. Rules: H-045, H-173, HR-066, HR-070, HR-097"""
+    """How many dice the figure's weapon rolls; sides and what is added stand beside it in the tables.
+
+    Rules: H-045, H-170, H-173, H-175, H-177, H-178, H-182, H-183, H-192, H-194, HR-066, HR-070, HR-097
+    """
     return COMBAT_DICE[figure.main] if figure.main != NONE else game.rules.unarmed_dice
 
 
@@ -208,7 +211,7 @@ def softened(winner: Figure, loser: Figure, margin: i64) -> bool:
 def hit(game: Game, winner: Figure, loser: Figure, margin: i64, dice: Dice, on_attack: bool) -> None:
     """What losing by that margin costs the loser: poison spent, disarm rolled, result, poison taken, weapon lost, in this order.
 
-    Rules: H-048, H-049, H-123, H-179 … H-181, HR-081 … HR-084, HR-194, HR-195
+    Rules: H-048, H-049, H-123, H-167, H-179 … H-181, HR-081 … HR-084, HR-194, HR-195
     """
     poisons = spend_poison(game, winner, True)
     slain = margin >= 2 and not softened(winner, loser, margin)
