@@ -14,7 +14,6 @@ from macguffin.quest.combatants import Character, Combatant, Kind, Monster, is_o
 from macguffin.quest.commands import Attack, CastDamage, CastOpen, Charm
 from macguffin.quest.course import Log, fall
 from macguffin.quest.fight import Fight, Pending
-from macguffin.quest.pools import Pool
 
 __all__ = [
     "attack",
@@ -100,46 +99,44 @@ def lose(fight: Fight, who: Combatant, loss: int, log: Log) -> Fight:
 
 def told(actor: Combatant, target: Combatant, manner: Manner, fell: Exchange) -> events.Attacked:
     plan, losses = fell.strike, fell.losses
-    attacks, defences = rolls(fell, 0), rolls(fell, 1)
-    clauses = ["Q-070"]
-    if losses.winner == "":
-        clauses.append("QR-062")
-    elif losses.winner == "attacker":
-        clauses.append("Q-074" if "margin" in losses.doubled_by else "Q-035" if manner.surprise else "Q-071")
-    else:
-        clauses.append("Q-075" if losses.attacker else "Q-072")
-    if "snake eyes" in losses.doubled_by:
-        clauses.append("Q-076")
     word = "surprise" if manner.surprise else "berserk" if manner.berserk else "spell" if manner.is_spell else ""
     names = {"attacker": actor.name, "defender": target.name, "": ""}
+    steps = losses.steps
+    if losses.winner == "attacker":  # which words of the book set the ordinary hit
+        clause = {"surprise": "Q-035", "berserk": "Q-026"}.get(word, "Q-103" if manner.damage else "Q-071")
+        steps = (("hit", steps[0][1], clause), *steps[1:])
+    if losses.is_instant:
+        decided = "QR-035"
+    else:
+        decided = {"attacker": "Q-059", "defender": "Q-059" if losses.attacker else "Q-072", "": "QR-062"}[
+            losses.winner
+        ]
+    clauses = ("Q-070", decided, *(clause for _, _, clause in steps))
     return events.Attacked(
         attacker=actor.name,
         defender=target.name,
         kind=manner.kind,
         manner=word,
-        attack_parts=plan.attack_parts,
-        defence_parts=plan.defence_parts,
-        attack_shape=str(plan.attack_shape),
-        defence_shape=str(plan.defence_shape),
-        attack_rolls=tuple(pool.faces for pool in attacks),
-        defence_rolls=tuple(pool.faces for pool in defences),
-        attack_kept=fell.attack.kept.faces,
-        defence_kept=fell.defence.kept.faces,
-        attack_total=fell.attack.kept.total + plan.attack_plus,
-        defence_total=fell.defence.kept.total + plan.defence_plus,
+        attacker_shape=str(plan.attack_shape),
+        attacker_rolls=tuple(pool.faces for pool in fell.attacks),
+        attacker_kept=fell.attack.kept.faces,
+        attacker_parts=plan.attack_parts,
+        attacker_total=fell.attack.kept.total + plan.attack_plus,
+        defender_shape=str(plan.defence_shape),
+        defender_rolls=tuple(pool.faces for pool in fell.defences),
+        defender_kept=fell.defence.kept.faces,
+        defender_parts=plan.defence_parts,
+        defender_total=fell.defence.kept.total + plan.defence_plus,
         winner=names[losses.winner],
-        doubled_by=losses.doubled_by,
+        is_instant=losses.is_instant,
+        margin=losses.margin,
+        steps=steps,
         defender_loses=losses.defender,
         attacker_loses=losses.attacker,
         sp=1 + manner.dice + manner.damage if manner.is_spell else 0,
         dice=fell.faces,
-        clauses=tuple(clauses),
+        clauses=clauses,
     )
-
-
-def rolls(fell: Exchange, side: int) -> list[Pool]:
-    """All pools of one side, rerolls of ties included, in the order in which they fell."""
-    return [*[pair[side] for pair in fell.ties], (fell.attack, fell.defence)[side]]
 
 
 def may_cast(fight: Fight, actor: Combatant) -> Character:

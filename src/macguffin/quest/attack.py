@@ -59,25 +59,30 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What an exchange costs, in CON, in full. `winner` is attacker, defender, or nobody on a tie."""
+    """What an exchange costs, in CON, in full. `winner` is attacker, defender, or nobody on a tie.
+
+    `steps`: how the loss came about, each with what it is after the step and the clause.
+    """
 
     winner: str
     margin: int
     defender: int
     attacker: int
-    doubled_by: tuple[str, ...]  # "margin", "snake eyes"
+    steps: tuple[tuple[str, int, str], ...]
+    is_instant: bool = False  # decided by ones or sixes alone, where the variant has it so
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An attack as it fell. `ties` are earlier rolls that were equal, where the variant rolls again."""
+    """An attack as it fell: the pools that count, and all of each side in the order in which they fell."""
 
     strike: Strike
     attack: Pool
     defence: Pool
     losses: Losses
     faces: tuple[int, ...]
-    ties: tuple[tuple[Pool, Pool], ...] = ()
+    attacks: tuple[Pool, ...]
+    defences: tuple[Pool, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +108,32 @@ def exchange(attack: Kept, defence: Kept, plan: Terms) -> Losses:
     if plan.variant.combat_margin_on == "natural":
         natural = defence.total - attack.total
         margin = max(0, natural if attacker_wins else -natural)
-    doubled: list[str] = ["margin"] if margin >= 5 else []
+    steps = (hit_steps if attacker_wins else backfire_steps)(plan, wide=margin >= 5)
+    if steps and snakes_double(attack, defence, plan.variant, attacker_wins=attacker_wins, wide=margin >= 5):
+        steps = (*steps, ("snake eyes", 2 * steps[-1][1], "Q-076"))
+    loss = steps[-1][1] if steps else 0
     if attacker_wins:
-        loss = ordinary_loss(plan)
-        if margin >= 5:
-            loss = widened(loss, plan.variant)
-    else:
-        both = plan.berserk_attacker or plan.berserk_target
-        backfire = 2 if both and plan.variant.damage_counter_berserk == "yes" else 1
-        loss = backfire if margin >= 5 else 0
-    if loss and snakes_double(attack, defence, plan.variant, attacker_wins=attacker_wins, wide=margin >= 5):
-        loss *= 2
-        doubled.append("snake eyes")
-    if attacker_wins:
-        return Losses("attacker", margin, loss, 0, tuple(doubled))
-    return Losses("defender", margin, 0, loss, tuple(doubled))
+        return Losses("attacker", margin, loss, 0, steps, bool(instant))
+    return Losses("defender", margin, 0, loss, steps, bool(instant))
+
+
+def hit_steps(plan: Terms, *, wide: bool) -> tuple[tuple[str, int, str], ...]:
+    """What a hit takes, step by step, snake eyes aside. Rules: Q-071, Q-073, Q-074, QR-076"""
+    steps = [("hit", plan.hit, "Q-071")]
+    loss = ordinary_loss(plan)
+    if loss != plan.hit:
+        steps.append(("berserk target", loss, "Q-027"))
+    if wide:
+        steps.append(("margin", widened(loss, plan.variant), "Q-074"))
+    return tuple(steps)
+
+
+def backfire_steps(plan: Terms, *, wide: bool) -> tuple[tuple[str, int, str], ...]:
+    """What a failed attack costs the attacker, snake eyes aside. Rules: Q-072, Q-075, QR-070, QR-077"""
+    if not wide:
+        return ()
+    raised = (plan.berserk_attacker or plan.berserk_target) and plan.variant.damage_counter_berserk == "yes"
+    return (("backfire", 2 if raised else 1, "Q-075"),)
 
 
 def terms_of(strike_: Strike) -> Terms:
@@ -243,29 +259,28 @@ def shared_parts(who: Combatant, variant: Variant) -> list[tuple[str, int, str]]
 def strike(plan: Strike, dice: Dice) -> Exchange:
     """Rolls an attack: the attacker's pool, then the defender's. Rules: Q-069, QR-062"""
     terms = terms_of(plan)
-    ties: list[tuple[Pool, Pool]] = []
+    attacks: list[Pool] = []
+    defences: list[Pool] = []
     faces: list[int] = []
-    while True:
-        attack = counted_pool(dice, plan.attack_shape, WHY_ATTACK, plan.variant, faces)
-        defence = counted_pool(dice, plan.defence_shape, WHY_DEFENCE, plan.variant, faces)
+    for _ in range(MAX_TIES):  # dice that always tie are no dice
+        attack, fell = counted_pool(dice, plan.attack_shape, WHY_ATTACK, plan.variant)
+        defence, fell_too = counted_pool(dice, plan.defence_shape, WHY_DEFENCE, plan.variant)
+        attacks += fell
+        defences += fell_too
+        faces += [face for pool in fell + fell_too for face in pool.faces]
         losses = exchange(attack.kept, defence.kept, terms)
         if losses.winner or plan.variant.combat_tie != "reroll":
             break
-        ties.append((attack, defence))
-        if len(ties) > MAX_TIES:  # dice that always tie are no dice
-            break
-    return Exchange(plan, attack, defence, losses, tuple(faces), tuple(ties))
+    return Exchange(plan, attack, defence, losses, tuple(faces), tuple(attacks), tuple(defences))
 
 
-def counted_pool(dice: Dice, shape: Shape, why: int, variant: Variant, faces: list[int]) -> Pool:
-    """A pool; on doubles rolled again where the variant has them matter in a fight, and the better one counts. Rules: QR-035"""
+def counted_pool(dice: Dice, shape: Shape, why: int, variant: Variant) -> tuple[Pool, list[Pool]]:
+    """The pool that counts, and all that fell: by variant doubles are rolled again in a fight too. Rules: QR-035"""
     pool = roll_pool(dice, shape, why, variant.combat_snake_pool)
-    faces += pool.faces
     if variant.pvp_doubles != "full" or not pool.kept.is_double or pool.kept.faces[0] in (1, 6):
-        return pool
+        return pool, [pool]
     again = roll_pool(dice, shape, why, variant.combat_snake_pool)
-    faces += again.faces
-    return min(pool, again, key=lambda one: (rank(one.kept), one.kept.total))
+    return min(pool, again, key=lambda one: (rank(one.kept), one.kept.total)), [pool, again]
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,14 +55,17 @@ def contest(entrants: Sequence[Entrant], dice: Dice, variant: Variant) -> Contes
     """Rolls a contest between two or more. Rules: Q-056 … Q-059, QR-034 … QR-039, QR-042"""
     faces: list[int] = []
     pools: list[list[Pool]] = [[] for _ in entrants]
+    ranks = [0] * len(entrants)
     totals = [0] * len(entrants)
     rolling = list(range(len(entrants)))
     while True:
         for at in rolling:
-            pool = counted_pool(dice, variant, faces)
-            pools[at].append(pool)
+            pool, fell = counted_pool(dice, variant)
+            pools[at] += fell
+            faces += [face for one in fell for face in one.faces]
+            ranks[at] = instant(pool) if variant.pvp_doubles != "off" else 0
             totals[at] = pool.kept.total + entrants[at].plus
-        best = leading(entrants, pools, totals, rolling, variant)
+        best = leading(entrants, ranks, totals, rolling, variant)
         if len(best) == 1:
             break
         rolling = best
@@ -74,15 +77,13 @@ def contest(entrants: Sequence[Entrant], dice: Dice, variant: Variant) -> Contes
     return Contested(sides, winner, min(others) - totals[winner] >= 5, tuple(faces))
 
 
-def counted_pool(dice: Dice, variant: Variant, faces: list[int]) -> Pool:
-    """A pool of two, rolled again on doubles where the variant has them matter; the better one counts. Rules: QR-035"""
+def counted_pool(dice: Dice, variant: Variant) -> tuple[Pool, list[Pool]]:
+    """The pool that counts, and all that fell: by variant doubles are rolled again in contests too. Rules: QR-035"""
     pool = roll_pool(dice, PLAIN, WHY_CONTEST)
-    faces += pool.faces
     if variant.pvp_doubles != "full" or not pool.kept.is_double or pool.kept.faces[0] in (1, 6):
-        return pool
+        return pool, [pool]
     again = roll_pool(dice, PLAIN, WHY_CONTEST)
-    faces += again.faces
-    return min(pool, again, key=lambda one: (instant(one), one.kept.total))
+    return min(pool, again, key=lambda one: (instant(one), one.kept.total)), [pool, again]
 
 
 def instant(pool: Pool) -> int:
@@ -90,15 +91,11 @@ def instant(pool: Pool) -> int:
 
 
 def leading(
-    entrants: Sequence[Entrant], pools: list[list[Pool]], totals: list[int], among: list[int], variant: Variant
+    entrants: Sequence[Entrant], ranks: list[int], totals: list[int], among: list[int], variant: Variant
 ) -> list[int]:
     """Who is in front; more than one has to roll again. Rules: Q-059, QR-036, QR-042"""
-
-    def rank(at: int) -> tuple[int, int]:
-        return (instant(pools[at][-1]) if variant.pvp_doubles != "off" else 0, totals[at])
-
-    best = min(rank(at) for at in among)
-    tied = [at for at in among if rank(at) == best]
+    best = min((ranks[at], totals[at]) for at in among)
+    tied = [at for at in among if (ranks[at], totals[at]) == best]
     if len(tied) == 1:
         return tied
     if variant.pvp_tie == "status_quo":
@@ -107,15 +104,6 @@ def leading(
         top = max(entrants[at].value for at in tied)
         tied = [at for at in tied if entrants[at].value == top]
     return tied
-
-
-@dataclass(frozen=True, slots=True)
-class OrderRoll:
-    """A turn order: names from first to last, each one's total, and the roll-offs that were needed."""
-
-    order: tuple[str, ...]
-    totals: tuple[tuple[str, int], ...]
-    faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +116,16 @@ class Racer:
     kind: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class OrderRoll:
+    """A turn order: names from first to last, each one's total, and the roll-offs that were needed."""
+
+    order: tuple[str, ...]
+    totals: tuple[tuple[str, int], ...]
+    faces: tuple[int, ...]
+    places: tuple[tuple[Racer, tuple[Pool, ...]], ...]  # in file order; no pools for whoever shares a roll
+
+
 def roll_order(racers: Sequence[Racer], dice: Dice, variant: Variant) -> OrderRoll:
     """Draws the turn order: everyone rolls once in file order, equals go by DEX, then roll off.
 
@@ -136,16 +134,18 @@ def roll_order(racers: Sequence[Racer], dice: Dice, variant: Variant) -> OrderRo
     faces: list[int] = []
     packs = pack(racers, variant)
     totals: dict[str, int] = {}
+    pools: dict[str, list[Pool]] = {racer.name: [] for racer in racers}
     for leader, members in packs.items():
         pool = roll_pool(dice, PLAIN, WHY_ORDER)
         faces += pool.faces
+        pools[leader.name].append(pool)
         totals.update({racer.name: pool.kept.total + bonus(leader.dex) for racer in members})
     order: list[str] = []
     for group in groups(list(packs), totals, variant):
-        for leader in roll_off(group, dice, faces):
+        for leader in roll_off(group, dice, faces, pools):
             order += [racer.name for racer in packs[leader]]
     told = tuple((racer.name, totals[racer.name]) for racer in racers)
-    return OrderRoll(tuple(order), told, tuple(faces))
+    return OrderRoll(tuple(order), told, tuple(faces), tuple((racer, tuple(pools[racer.name])) for racer in racers))
 
 
 def pack(racers: Sequence[Racer], variant: Variant) -> dict[Racer, list[Racer]]:
@@ -172,7 +172,7 @@ def groups(racers: Sequence[Racer], totals: dict[str, int], variant: Variant) ->
     return [found[key] for key in sorted(found)]
 
 
-def roll_off(group: list[Racer], dice: Dice, faces: list[int]) -> list[Racer]:
+def roll_off(group: list[Racer], dice: Dice, faces: list[int], pools: dict[str, list[Pool]]) -> list[Racer]:
     """Rolls until everyone of a group is apart: those still equal again, the lowest first, each time in file order. Rules: Q-067, QR-053"""
     if len(group) == 1:
         return group
@@ -180,8 +180,9 @@ def roll_off(group: list[Racer], dice: Dice, faces: list[int]) -> list[Racer]:
     for racer in group:
         pool = roll_pool(dice, PLAIN, WHY_ORDER)
         faces += pool.faces
+        pools[racer.name].append(pool)
         rolled.setdefault(pool.kept.total, []).append(racer)
     order: list[Racer] = []
     for total in sorted(rolled):
-        order += roll_off(rolled[total], dice, faces)
+        order += roll_off(rolled[total], dice, faces, pools)
     return order

@@ -33,12 +33,12 @@ def begin(fight: Fight, dice: Dice, log: Log) -> Fight:
         raise IllegalMoveError("Q-064, QR-159", "a fight is running already")
     if fight.is_decided():
         raise IllegalMoveError("Q-064, QR-159", "a fight needs somebody able to act on each side")
-    rolled = roll(fight, dice)
-    fight = ordered(replace(fight, round=1, fallen=()), rolled, log)
-    return open_turn(replace(fight, active=rolled.order[0]), log)
+    fight = ordered(replace(fight, round=1, fallen=()), roll(fight, dice), log)
+    return open_turn(replace(fight, active=fight.order[0]), log)
 
 
 def roll(fight: Fight, dice: Dice) -> OrderRoll:
+    """A turn order of everybody who can act."""
     racers = [
         Racer(
             one.name,
@@ -62,9 +62,18 @@ def ordered(fight: Fight, rolled: OrderRoll, log: Log) -> Fight:
     """The fight with a turn order that was rolled."""
     totals = dict(rolled.totals)
     everybody = [replace(one, initiative=totals[one.name]) for one in fight.everybody if one.name in totals]
+    places = tuple(
+        events.Place(name=racer.name, dex=racer.dex, rolls=tuple(pool.faces for pool in pools))
+        for racer, pools in rolled.places
+    )
     log.append(
         events.Ordered(
-            order=rolled.order, totals=totals, round=fight.round, dice=rolled.faces, clauses=("Q-066", "Q-067")
+            order=rolled.order,
+            totals=totals,
+            places=places,
+            round=fight.round,
+            dice=rolled.faces,
+            clauses=("Q-066", "Q-067"),
         )
     )
     out = tuple(name for name in fight.order if name not in totals)

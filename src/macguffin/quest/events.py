@@ -69,10 +69,23 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Contested(Event, frozen=True, kw_only=True):
+    """A contest; one with words settled a spell on somebody, by variant."""
+
     sides: tuple[Side, ...]
     winner: str
     doubly: bool
     ap: tuple[str, ...]  # who earned one
+    words: str = ""
+    school: str = ""
+    sp: int = 0
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """One combatant's roll for the turn order; pools after the first are roll-offs, none means a roll shared with one before."""
+
+    name: str
+    dex: int
+    rolls: tuple[tuple[int, ...], ...]
 
 
 class Ordered(Event, frozen=True, kw_only=True):
@@ -80,6 +93,7 @@ class Ordered(Event, frozen=True, kw_only=True):
 
     order: tuple[str, ...]
     totals: dict[str, int]
+    places: tuple[Place, ...]  # in file order
     round: int
 
 
@@ -88,18 +102,22 @@ class Attacked(Event, frozen=True, kw_only=True):
     defender: str
     kind: str
     manner: str  # "", berserk, surprise, spell
-    attack_parts: tuple[Part, ...]
-    defence_parts: tuple[Part, ...]
-    attack_shape: str
-    defence_shape: str
-    attack_rolls: tuple[tuple[int, ...], ...]
-    defence_rolls: tuple[tuple[int, ...], ...]
-    attack_kept: tuple[int, int]
-    defence_kept: tuple[int, int]
-    attack_total: int
-    defence_total: int
+    attacker_shape: str
+    attacker_rolls: tuple[tuple[int, ...], ...]  # more than one pool only where a variant rolls again
+    attacker_kept: tuple[int, int]
+    attacker_parts: tuple[Part, ...]
+    attacker_total: int
+    defender_shape: str
+    defender_rolls: tuple[tuple[int, ...], ...]
+    defender_kept: tuple[int, int]
+    defender_parts: tuple[Part, ...]
+    defender_total: int
     winner: str  # the name, or "" for nobody
-    doubled_by: tuple[str, ...]
+    is_instant: bool
+    margin: int
+    steps: tuple[
+        Part, ...
+    ]  # what is lost: hit or backfire, berserk target, margin, snake eyes, each with the CON after it
     defender_loses: int
     attacker_loses: int
     sp: int
@@ -169,6 +187,7 @@ class Joined(Event, frozen=True, kw_only=True):
     who: str
     side: str
     initiative: int | None
+    dex: int | None = None
 
 
 class Removed(Event, frozen=True, kw_only=True):

@@ -173,7 +173,7 @@ def settle_by_check(fight: Fight, who: Combatant, command: Rule, dice: Dice, log
     stat = "int" if is_magic else command.stat or "int"
     value = single_stat(who, stat, fight.variant)
     if is_magic and fight.variant.magic_check == "mb":
-        value = 7 - attack_bonus(who, "magical")
+        stat, value = "mb", 7 - attack_bonus(who, "magical")
     parts = school_parts(who, command.school) if is_magic else tag_parts(who, command.tag)
     shape = boosted(pending.sp - 1, fight.variant) if is_magic else PLAIN
     difficulty = command.difficulty + sum(part[1] for part in parts)
@@ -232,6 +232,9 @@ def contest_minds(fight: Fight, who: Combatant, command: Rule, dice: Dice, log: 
             winner=who.name if wins else target.name,
             doubly=abs(sides[0].total - sides[1].total) >= 5,
             ap=(who.name,) * ap,
+            words=pending.text,
+            school=command.school or "",
+            sp=pending.sp if command.cost is None else command.cost,
             dice=(*first.faces, *second.faces),
             clauses=("QR-122",),
         )

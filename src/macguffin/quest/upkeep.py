@@ -102,7 +102,12 @@ def slot_in(fight: Fight, newcomer: Combatant, dice: Dice, log: Log) -> Fight:
                 break
     log.append(
         events.Joined(
-            who=newcomer.name, side=newcomer.side, initiative=total, dice=pool.faces, clauses=("Q-066", "QR-057")
+            who=newcomer.name,
+            side=newcomer.side,
+            initiative=total,
+            dex=dex,
+            dice=pool.faces,
+            clauses=("Q-066", "QR-057"),
         )
     )
     order = (*fight.order[:place], newcomer.name, *fight.order[place:])
