@@ -1,9 +1,8 @@
 """The clauses of the heist rulebook: what a refusal, a log line, a docstring and a test can point to."""
 
-import re
 from typing import Final
 
-__all__ = ["CHAPTERS", "CLAUSES", "PAGE", "RULINGS", "expand", "link"]
+__all__ = ["CHAPTERS", "CLAUSES", "PAGE", "RULINGS", "link"]
 
 PAGE: Final = "docs/rules/heist.md"
 RULINGS: Final = 276  # readings of what the clauses leave open: HR-001 to HR-276
@@ -267,13 +266,3 @@ CLAUSES: Final[dict[str, str]] = {
 def link(clause: str) -> str:
     """Where the rulebook of this repository explains a clause, as in docs/rules/heist.md#h-047."""
     return f"{PAGE}#{clause.lower()}"
-
-
-def expand(text: str) -> list[str]:
-    """The ids that a list such as `H-041 … H-043, H-170` names, in its order; other words are passed over."""
-    found: list[str] = []
-    for first, last in re.findall(r"\b(HR?-\d{3})\b(?:\s*(?:…|\.\.\.|to)\s*(HR?-\d{3})\b)?", text):
-        series, start = first.rsplit("-", 1)
-        end = last.rsplit("-", 1)[1] if last else start
-        found += [f"{series}-{number:03}" for number in range(int(start), int(end) + 1)]
-    return found

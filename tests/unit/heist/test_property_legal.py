@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given, settings
 
+from macguffin.core.clauses import expand
 from macguffin.core.dice import SeededDice
 from macguffin.core.errors import IllegalMoveError
 from macguffin.heist.choices import legal
-from macguffin.heist.clauses import CLAUSES, expand
+from macguffin.heist.clauses import CLAUSES
 from macguffin.heist.decisions import CAST_END
 from macguffin.heist.play import play
 from macguffin.heist.state import Game

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from macguffin.core.clauses import expand
 from macguffin.heist import refusals
-from macguffin.heist.clauses import CLAUSES, expand
+from macguffin.heist.clauses import CLAUSES
 
 NUMBERS = {name: value for name, value in vars(refusals).items() if name.isupper() and isinstance(value, int)}
 
