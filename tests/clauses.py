@@ -8,8 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from macguffin.heist.clauses import CHAPTERS, CLAUSES, RULINGS, expand
+from macguffin.core.clauses import expand
+from macguffin.heist import clauses as heist
+from macguffin.quest import clauses as quest
 
+BOOKS = {"H": heist, "Q": quest}
+CLAUSES = {**heist.CLAUSES, **quest.CLAUSES}
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src/macguffin"
 TESTS = ROOT / "tests"
@@ -65,8 +69,9 @@ def unknown() -> list[str]:
     found = []
     for path in sorted([*paths, ROOT / "README.md", ROOT / "CHANGELOG.md"]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for series, digits in re.findall(r"\b(HR?)-(\d+)\b", line):
-                last = RULINGS if series == "HR" else len(CLAUSES)
+            for series, digits in re.findall(r"\b([HQ]R?)-(\d+)\b", line):
+                book = BOOKS[series[0]]
+                last = book.RULINGS if series.endswith("R") else len(book.CLAUSES)
                 if len(digits) != 3 or not 1 <= int(digits) <= last:
                     found.append(f"{path.relative_to(ROOT)}:{number}: {series}-{digits}")
     return found
@@ -89,23 +94,39 @@ def _named(tree: ast.AST, name: str = "") -> Iterator[tuple[str, ast.AST]]:
 
 def main() -> int:
     code, tests, waived, bare = in_code(), in_tests(), waivers(), 0
-    numbers = list(CLAUSES)
-    for chapter, (first, last) in CHAPTERS.items():
+    for book in BOOKS.values():
+        missing = print_book(book.CHAPTERS, book.CLAUSES, code, tests, waived)
+        carried = sum(bool(tests[clause]) for clause in book.CLAUSES)
+        named = sum(bool(code[clause]) for clause in book.CLAUSES)
+        quiet = sum(clause in waived for clause in book.CLAUSES)
+        print(
+            f"\n{book.PAGE}: {len(book.CLAUSES)} clauses: {carried} have tests, {named} are named in the code, "
+            f"{quiet} are waived, {missing} lack something"
+        )
+        bare += missing
+    return 1 if bare else 0
+
+
+def print_book(
+    chapters: dict[str, tuple[str, str]],
+    clauses: dict[str, str],
+    code: dict[str, list[str]],
+    tests: dict[str, list[str]],
+    waived: dict[str, str],
+) -> int:
+    """Prints a rulebook's table, and counts the clauses that lack code or tests."""
+    numbers, bare = list(clauses), 0
+    for chapter, (first, last) in chapters.items():
         print(f"\n{chapter}")
         for clause in numbers[numbers.index(first) : numbers.index(last) + 1]:
-            print(f"  {clause}  {CLAUSES[clause]}")
+            print(f"  {clause}  {clauses[clause]}")
             if clause in waived:
                 print(f"         waived: {waived[clause]}")
                 continue
             bare += not (code[clause] and tests[clause])
             print(f"         code:   {', '.join(code[clause]) or 'NOTHING'}")
             print(f"         tests:  {', '.join(tests[clause]) or 'NOTHING'}")
-    carried = sum(bool(tests[clause]) for clause in CLAUSES)
-    named = sum(bool(code[clause]) for clause in CLAUSES)
-    print(
-        f"\n{len(CLAUSES)} clauses: {carried} have tests, {named} are named in the code, {len(waived)} are waived, {bare} lack something"
-    )
-    return 1 if bare else 0
+    return bare
 
 
 if __name__ == "__main__":

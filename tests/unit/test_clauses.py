@@ -2,14 +2,21 @@
 
 import pytest
 
-from macguffin.heist.clauses import CHAPTERS, CLAUSES, expand, link
+from macguffin.core.clauses import expand
 from tests import clauses
+from tests.clauses import BOOKS, CLAUSES
 
 
-def test_the_chapters_hold_every_clause_once_and_in_order():
-    chapters = [clause for first, last in CHAPTERS.values() for clause in expand(f"{first} … {last}")]
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_the_chapters_hold_every_clause_once_and_in_order(book):
+    chapters = [clause for first, last in book.CHAPTERS.values() for clause in expand(f"{first} … {last}")]
 
-    assert chapters == list(CLAUSES)
+    assert chapters == list(book.CLAUSES)
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_no_two_clauses_have_the_same_title(book):
+    assert len(set(book.CLAUSES.values())) == len(book.CLAUSES)
 
 
 def test_every_clause_has_a_test_or_a_waiver():
@@ -44,6 +51,7 @@ def test_no_text_names_an_unknown_clause_or_ruling():
         ("H-046, H-048", ["H-046", "H-048"]),
         ("H-046 … H-048, HR-009", ["H-046", "H-047", "H-048", "HR-009"]),
         ("H-046...H-048", ["H-046", "H-047", "H-048"]),
+        ("Q-010, QR-044 … QR-045", ["Q-010", "QR-044", "QR-045"]),
         ("nothing at all", []),
     ],
 )
@@ -51,5 +59,6 @@ def test_a_list_of_clauses_expands(text, ids):
     assert expand(text) == ids
 
 
-def test_a_clause_links_into_the_rulebook():
-    assert link("H-047") == "docs/rules/heist.md#h-047"
+def test_a_clause_links_into_its_rulebook():
+    assert BOOKS["H"].link("H-047") == "docs/rules/heist.md#h-047"
+    assert BOOKS["Q"].link("Q-047") == "docs/rules/quest.md#q-047"
