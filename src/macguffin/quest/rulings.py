@@ -5,7 +5,7 @@ from dataclasses import replace
 from macguffin.core.dice import Dice
 from macguffin.core.errors import IllegalMoveError
 from macguffin.quest import events
-from macguffin.quest.check import boosted, check
+from macguffin.quest.check import Checked, boosted, check
 from macguffin.quest.combatants import Character, Combatant, attack_bonus, single_stat
 from macguffin.quest.commands import Check, ContestSide, HoldContest, Rule
 from macguffin.quest.contest import Entrant, contest
@@ -38,6 +38,16 @@ def earn(fight: Fight, who: Combatant, *, succeeds: bool) -> tuple[Fight, int]:
     return fight.put(with_ap(who, 1)), 1
 
 
+def clauses_of(rolled: Checked) -> tuple[str, ...]:
+    """What a check rests on besides its dice: rerolls, instants, the degree. Rules: Q-050 … Q-055"""
+    found = ["Q-050", "Q-051"] if len(rolled.pools) > 1 else []
+    counted = rolled.counted
+    found += {"instant_success": ["Q-052"], "instant_failure": ["Q-053"]}.get(counted.result, [])
+    if counted.doubly:
+        found.append("Q-054" if counted.succeeds else "Q-055")
+    return tuple(found)
+
+
 def check_stat(fight: Fight, command: Check, dice: Dice, log: Log) -> Fight:
     """A check that the GM calls for.
 
@@ -64,7 +74,7 @@ def check_stat(fight: Fight, command: Check, dice: Dice, log: Log) -> Fight:
             doubly=rolled.counted.doubly,
             ap=ap,
             dice=rolled.faces,
-            clauses=("Q-047", "Q-048"),
+            clauses=("Q-047", "Q-048", *clauses_of(rolled)),
         )
     )
     return fight
@@ -196,7 +206,7 @@ def settle_by_check(fight: Fight, who: Combatant, command: Rule, dice: Dice, log
             doubly=rolled.counted.doubly,
             ap=ap,
             dice=rolled.faces,
-            clauses=("Q-086", "Q-089") if is_magic else ("Q-047", "QR-060"),
+            clauses=("Q-047", "Q-086" if is_magic else "QR-060", *clauses_of(rolled)),
         )
     )
     return fight
