@@ -10,6 +10,7 @@ from macguffin.core.dice import Dice, HarmlessDice, SeededDice
 from macguffin.heist.changes import find_changes
 from macguffin.heist.choices import legal
 from macguffin.heist.decisions import ATTACK, CAST, TRAP
+from macguffin.heist.order_parser import parse
 from macguffin.heist.orders import Sheet
 from macguffin.heist.play import play
 from macguffin.heist.sheets import Resolution, resolve
@@ -19,6 +20,7 @@ from macguffin.heist.transcript import sheet_of
 from macguffin.heist.turn import begin
 from macguffin.heist.turn_odds import turn_odds
 from tests.drawn_games import Drawn, drawn_games
+from tests.table import fig, position
 
 FATES = ("slain", "stunned", "poisoned", "disarmed")
 MOST = 400  # runs of a turn that a test waits for
@@ -45,11 +47,11 @@ class Tape(Dice):
         return self.faces.pop(0)
 
 
-def every_fall(game: Game, sheet: Sheet) -> list[tuple[Fraction, Resolution]] | None:
+def every_fall(game: Game, sheet: Sheet, most: int) -> list[tuple[Fraction, Resolution]] | None:
     """Each fall of the dice with its chance and what it leads to; None where that takes too long."""
     falls: list[tuple[Fraction, Resolution]] = []
     tapes: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-    for _ in range(MOST):
+    for _ in range(most):
         if not tapes:
             return falls
         faces, chance = tapes.pop()
@@ -85,19 +87,12 @@ def befell(before: Figure, after: Figure) -> set[str]:
     return {fate for fate, is_so in now.items() if is_so}
 
 
-@settings(max_examples=60, deadline=None)
-@given(drawn_games(longest=12), st.integers(0, 2**32))
-def test_the_odds_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, seed: int):
-    game = drawn.game
-    if game.phase == OVER or game.active < 0:
-        return
-    sheet = random_sheet(game, seed)
-    falls = every_fall(game, sheet)
+def check_fates(game: Game, sheet: Sheet, most: int = 5000) -> bool:
+    """Compares the odds with every fall; false where that takes too long."""
+    falls = every_fall(game, sheet, most)
     if falls is None:
-        return
-
+        return False
     odds = turn_odds(game, sheet)
-
     assert sum(end.chance for end in odds.ends) == sum(chance for chance, _ in falls) == 1
     for figure in game.figures:
         counted = dict.fromkeys(FATES, Fraction(0))
@@ -105,6 +100,14 @@ def test_the_odds_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, se
             for fate in befell(figure, resolution.game.figures[figure.seat]):
                 counted[fate] += chance
         assert {fate: getattr(odds.figure(figure.seat), fate) for fate in FATES} == counted
+    return True
+
+
+@settings(max_examples=60, deadline=None)
+@given(drawn_games(longest=12), st.integers(0, 2**32))
+def test_the_odds_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, seed: int):
+    if drawn.game.phase != OVER and drawn.game.active >= 0:
+        check_fates(drawn.game, random_sheet(drawn.game, seed), MOST)
 
 
 @settings(max_examples=60, deadline=None)
@@ -115,7 +118,7 @@ def test_the_ends_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, se
     if game.phase == OVER or game.active < 0:
         return
     sheet = random_sheet(game, seed)
-    falls = every_fall(game, sheet)
+    falls = every_fall(game, sheet, MOST)
     if falls is None:
         return
     counted: dict[str, Fraction] = defaultdict(Fraction)
@@ -128,3 +131,37 @@ def test_the_ends_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, se
     assert {repr(changed): chance for chance, changed in outcomes} == dict(counted)
     assert sum(chance for chance, _ in outcomes) == 1
     assert [chance for chance, _ in outcomes] == sorted((chance for chance, _ in outcomes), reverse=True)
+
+
+def test_a_return_into_the_rest_of_a_piercing_shot_is_not_lumped():
+    """Slain twice, Bob is out of the game, and the shot of the last team left never comes to Cid."""
+    table = position(
+        "._.._.",
+        fig("Max", "A1", main="crossbow", team="red"),
+        fig("Bob", "C1", lives=2),
+        fig("Cid", "F1", team="red"),
+        variant={"missile": "pierce"},
+    )
+
+    assert check_fates(table.game, parse("shoot e"))
+
+
+def test_a_return_into_the_line_of_a_second_shot_is_not_lumped():
+    figures = fig("Max", "A1", "marksman", "crossbow", "throwing_knife"), fig("Bob", "C1"), fig("Cid", "A4")
+    table = position("....\n_...\n....\n..._", *figures)
+
+    assert check_fates(table.game, parse("shoot e; throw s"))
+
+
+def test_a_return_before_a_tantrum_is_not_lumped():
+    """Bob, slain by the knife, returns to the square that hides Dan from the garbage, or elsewhere."""
+    table = position(
+        "....\n_...\n....\n..._",
+        fig("Max", "A1", "marksman", "crossbow", "throwing_knife", misses=2),
+        fig("Bob", "C1"),
+        fig("Dan", "A3"),
+        turn={"phase": "act", "steps": 0, "shot": "miss"},
+        variant={"figures_block_los": "on"},
+    )
+
+    assert check_fates(table.game, parse("throw e"))
