@@ -82,8 +82,6 @@ def read_combatants(top: Fields, variant: Variant, *, is_running: bool) -> Roll:
     """Everybody in the file. Rules: Q-001, Q-002, Q-060, Q-061"""
     characters, monsters = top.tables("characters"), top.tables("monsters")
     count = len(characters) + len(monsters)
-    if count == 0:
-        top.refuse(None, "a combatant at least, under [[characters]] or [[monsters]]")
     if count > MAX_COMBATANTS:
         key, at = ("monsters", MAX_COMBATANTS - len(characters)) if monsters else ("characters", MAX_COMBATANTS)
         top.refuse(key, f"at most {MAX_COMBATANTS} combatants, not {count}", max(0, at))

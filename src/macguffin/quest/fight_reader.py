@@ -26,11 +26,15 @@ def read_fight(text: str | bytes) -> Fight:
 
     Raises LimitError: more than 256 KiB; NotationError: anything else that is wrong, with line, column and key
     """
-    return build(read_toml(text, MAX_FILE, "a fight file"))
+    top = read_toml(text, MAX_FILE, "a fight file")
+    fight = build(top)
+    if not fight.everybody:
+        top.refuse(None, "a combatant at least, under [[characters]] or [[monsters]]")
+    return fight
 
 
 def fight_from_dict(data: dict[str, Any]) -> Fight:
-    """The fight that the same keys describe when they come by another way than a file.
+    """The fight that the same keys describe when they come by another way than a file; nobody has to be there yet.
 
     Raises NotationError as `read_fight` does, without lines
     """
