@@ -148,7 +148,7 @@ def test_a_return_into_the_rest_of_a_piercing_shot_is_not_lumped():
 
 def test_a_return_into_the_line_of_a_second_shot_is_not_lumped():
     figures = fig("Max", "A1", "marksman", "crossbow", "throwing_knife"), fig("Bob", "C1"), fig("Cid", "A4")
-    table = position("....\n_...\n....\n..._", *figures)
+    table = position("....\n....\n_...\n..._", *figures)
 
     assert check_fates(table.game, parse("shoot e; throw s"))
 
