@@ -23,6 +23,7 @@ from macguffin.quest.campaign_file import MAX_BYTES, read_campaign, write_campai
 from macguffin.quest.command_parser import parse
 from macguffin.quest.creation import create
 from macguffin.quest.fight import Fight
+from macguffin.quest.log_creation import tell_creation
 from macguffin.quest.upkeep import free_name
 
 __all__ = ["play"]
@@ -274,7 +275,14 @@ class GmConsole:
         if name.casefold() in taken:
             raise NotationError(0, 0, f"expected a name that nobody has, not {name[:40]!r}", "new")
         dice: Dice = HandDice(REASONS) if self.origin == "entered" else self.seeded
-        character, told = create(name, dice, self.campaign.fight.variant, ask=self.choose, **options)
+        made = create(dice, self.campaign.fight.variant, name=name, class_=options.get("class"))
+        if made.class_ is None:
+            made = made.choose(class_=self.choose("class", made.class_choices))
+        if "speciality" in options:
+            made = made.choose(speciality=options["speciality"])
+        elif made.speciality is None and made.speciality_choices:
+            made = made.choose(speciality=self.choose("speciality", made.speciality_choices))
+        character, told = made.character(), tell_creation(made)
         fight = replace(self.campaign.fight, characters=(*self.campaign.fight.characters, character))
         self.keep(amend(self.campaign, f"new {name}", fight, told), [told])
 
