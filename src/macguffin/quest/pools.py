@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from math import factorial
+from math import comb, factorial
 from typing import Final
 
 from macguffin.core.dice import Dice
 
 __all__ = ["PLAIN", "Kept", "Pool", "Shape", "keep", "pool_table", "roll_pool"]
 
-MAX_DICE: Final = 100
+FEW: Final = 8  # dice up to which every fall is walked; the falls of more are counted at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,9 @@ def roll_pool(dice: Dice, shape: Shape, why: int, snake_pool: str = "kept") -> P
 def pool_table(shape: Shape, snake_pool: str = "kept") -> tuple[tuple[Kept, int], ...]:
     """Every kept pair with the number of falls that lead to it, out of 6 to the number of dice. Pairs stand in rising order."""
     counts: Counter[Kept] = Counter()
-    if snake_pool == "first_two" and shape.count > 2:
+    if shape.count > FEW:
+        counts.update(count_many(shape, snake_pool))
+    elif snake_pool == "first_two" and shape.count > 2:
         for (a, b), rest, ways in split_falls(shape.count):
             counts[ordered(keep(shape, (a, b, *rest), snake_pool))] += ways
     else:
@@ -114,6 +116,49 @@ def split_falls(count: int) -> Iterator[tuple[tuple[int, int], tuple[int, ...], 
         for a in range(1, 7):
             for b in range(1, 7):
                 yield (a, b), rest, ways
+
+
+def count_many(shape: Shape, snake_pool: str) -> dict[Kept, int]:
+    """The same as walking every fall, by combinatorics: a pool of a hundred dice has too many falls to walk."""
+    pairs = pair_ways(shape.count, shape.drop_low)
+    if snake_pool == "kept":
+        return {Kept(pair, pair == (1, 1)): ways for pair, ways in pairs.items()}
+    snakes = {(1, 1): 1} if snake_pool == "all" else after_ones(shape)
+    counts = {Kept(pair, False): ways - snakes.get(pair, 0) for pair, ways in pairs.items()}
+    counts.update({Kept(pair, True): ways for pair, ways in snakes.items()})
+    return {kept: ways for kept, ways in counts.items() if ways}
+
+
+def pair_ways(count: int, low: int) -> dict[tuple[int, int], int]:
+    """In how many falls the two dice behind the `low` lowest show which pair.
+
+    They show a < b where one die more than `low` falls up to a, with a among them, and the others from b, with b among them.
+    """
+    found: dict[tuple[int, int], int] = {}
+    for a in range(1, 7):
+        first = up_to(count, low, a) - up_to(count, low, a - 1)
+        for b in range(a + 1, 7):
+            below = a ** (low + 1) - (a - 1) ** (low + 1)
+            above = (7 - b) ** (count - low - 1) - (6 - b) ** (count - low - 1)
+            found[a, b] = comb(count, low + 1) * below * above
+            first -= found[a, b]
+        found[a, a] = first
+    return {pair: ways for pair, ways in found.items() if ways}
+
+
+def up_to(count: int, low: int, top: int) -> int:
+    """In how many falls more than `low` dice show no more than `top`."""
+    return sum(comb(count, j) * top**j * (6 - top) ** (count - j) for j in range(low + 1, count + 1))
+
+
+def after_ones(shape: Shape) -> dict[tuple[int, int], int]:
+    """In how many falls that begin with two ones the kept dice show which pair."""
+    rest = shape.count - 2
+    if shape.drop_low == 0:
+        return {(1, 1): 6**rest}
+    if shape.drop_low == 1:
+        return {(1, face): (7 - face) ** rest - (6 - face) ** rest for face in range(1, 7)}
+    return pair_ways(rest, shape.drop_low - 2)
 
 
 def rising(count: int, low: int) -> Iterator[tuple[int, ...]]:
