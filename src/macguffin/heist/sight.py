@@ -61,11 +61,6 @@ def sees(game: Game, a: i64, b: i64) -> bool:
     return True
 
 
-def within(game: Game, a: i64, b: i64, reach: i64) -> bool:
-    """Whether two squares are at most `reach` apart. Rules: H-111, H-141, H-153, HR-003"""
-    return game.board.distance(a, b) <= reach
-
-
 def is_beside(game: Game, square: i64, direction: i64) -> bool:
     """Whether the next square in a direction counts as adjacent outside melee. Rules: H-073, H-087, H-169, HR-002, HR-005"""
     if direction & 1 == 0:
