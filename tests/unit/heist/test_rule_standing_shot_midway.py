@@ -112,6 +112,7 @@ def test_after_the_decision_only_facing_is_open() -> None:
     game = begun()
     play(game, STAND_SHOT + E, ScriptedDice([10]))
 
+    assert game.steps == 0
     assert refused(game, STAND_SHOT + E) == "H-129"
     assert refused(game, STEP + N) == "H-031"
     assert refused(game, STOP) == "H-031"
