@@ -78,6 +78,19 @@ def test_with_every_start_square_taken_the_nearest_floor_to_one_will_do(face: in
 
 
 @pytest.mark.clause("H-066")
+@pytest.mark.parametrize(("face", "square"), [(1, "B1"), (2, "E1")])
+def test_of_two_taken_start_squares_one_is_drawn(face: int, square: str) -> None:
+    place = position(
+        "_...._\n......", fig("Ann", "B2"), fig("Bob", "C2", facing="w"), fig("Cid", "A1"), fig("Dag", "F1")
+    )
+
+    played = slay(place, str(face))
+
+    assert played.sides == [8, 8, 2]
+    assert played.at("Bob") == square
+
+
+@pytest.mark.clause("H-066")
 def test_nearest_is_by_distance_then_in_reading_order() -> None:
     place = position(
         "...._\n.....\n..../",
