@@ -17,7 +17,7 @@ from macguffin.heist.state import Board, Figure, Game, empty_grid
 from macguffin.heist.switches import Rules
 from macguffin.heist.tables import ACTING, FLOOR_MARKS, LIVES, MOVING, NONE, SHIELD, E, N, W
 
-__all__ = ["BEHIND", "FRONT", "SIDE", "Fate", "Fates", "Met"]
+__all__ = ["BEHIND", "FRONT", "MOST_MET", "SIDE", "Fate", "Fates", "Met"]
 
 FRONT: Final = W
 SIDE: Final = N

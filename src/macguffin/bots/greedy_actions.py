@@ -2,14 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from macguffin.bots.errands import LOST, Errand
-from macguffin.bots.fates import BEHIND, FRONT, SIDE, Met
+from macguffin.bots.fates import BEHIND, FRONT, MOST_MET, SIDE, Met
 from macguffin.bots.reach import Stop
 from macguffin.bots.view import CARDINAL, View
 from macguffin.heist.decisions import (
     ATTACK,
+    BANK,
     BOLT,
     GRAB,
     GRAB_BESIDE,
@@ -30,7 +32,6 @@ from macguffin.heist.tables import (
     AXE,
     CROSSBOW,
     DAGGER,
-    KNIFE_SIDES,
     LEVER,
     MAGE,
     MARKSMAN,
@@ -47,6 +48,8 @@ __all__ = ["Actions", "Option"]
 Option = tuple[float, int]
 """What an action is worth, and the decision."""
 UNLIMITED: Final = 1_000_000
+KNIFE: Final = 0.3
+"""What a knife is worth that is kept."""
 RELEASE: Final = 10.0
 """What it is worth to pull a lever for an ally who is locked in with the gem."""
 ARMS: Final[dict[int, int]] = {ROGUE: DAGGER, MARKSMAN: CROSSBOW}
@@ -174,8 +177,8 @@ class Actions:
         view = self.view
         if view.me.lost_action:
             return 0.0, PASS
-        options = [*self.menu.get(stop.square, ()), *self.anywhere, *self.strikes(stop), *self.flights(stop.square)]
-        options += self.pulls(stop.square)
+        options = [*self.menu.get(stop.square, ()), *self.anywhere, *self.strikes(stop)]
+        options += [*self.flights(stop), *self.pulls(stop.square)]
         for gain, code in sorted(options, reverse=True):
             if gain <= 0:
                 break
@@ -197,23 +200,31 @@ class Actions:
             charges = view.me.class_ == WARRIOR and is_run(view, stop, d)
             yield view.balance(met, view.fates.of_action(view.game, view.me, ATTACK, met, charges=charges)), ATTACK + d
 
-    def flights(self, square: int) -> Iterator[Option]:
-        """Shots, throws and bolts from that square."""
+    def flights(self, stop: Stop) -> Iterator[Option]:
+        """Shots, throws and bolts from that square; shots that bounce only for a marksman who has not moved."""
         me = self.view.me
-        for d in self.lines.get(square, ()):
+        for d in self.lines.get(stop.square, ()):
             if me.main == CROSSBOW:
-                yield self.flight(square, SHOOT + d), SHOOT + d
+                yield self.flight(stop.square, SHOOT + d), SHOOT + d
             if me.class_ == MAGE:
-                yield self.flight(square, BOLT + d), BOLT + d
+                yield self.flight(stop.square, BOLT + d), BOLT + d
             if me.secondary == THROWING_KNIFE:
-                yield self.flight(square, THROW + d) - 0.3, THROW + d
+                yield self.flight(stop.square, THROW + d) - KNIFE, THROW + d
+        if me.class_ == MARKSMAN and me.main == CROSSBOW and not stop.steps:
+            for d in range(8):
+                yield self.flight(stop.square, BANK + d), BANK + d
 
     def flight(self, square: int, code: int) -> float:
         """What it is worth to send something off from that square."""
         view = self.view
-        reach = int(view.game.rules.knife_range) if code & ~7 == THROW else UNLIMITED
-        met = list(find_met(view, Flight(view.game, square, code & 7, reach, 0)))
-        return view.balance(met, view.fates.of_action(view.game, view.me, code, met)) if met else 0.0
+        kind = code & ~7
+        reach = int(view.game.rules.knife_range) if kind == THROW else UNLIMITED
+        if kind in (SHOOT, BANK):
+            reach = int(view.game.rules.crossbow_range)
+        flight = Flight(view.game, square, code & 7, reach, view.game.rules.bounces if kind == BANK else 0)
+        met = list(islice(find_met(view, flight), MOST_MET))
+        alike = SHOOT + (code & 7) if kind == BANK else code  # on stage nothing bounces
+        return view.balance(met, view.fates.of_action(view.game, view.me, alike, met)) if met else 0.0
 
 
 def find_met(view: View, flight: Flight) -> Iterator[Met]:
@@ -222,8 +233,6 @@ def find_met(view: View, flight: Flight) -> Iterator[Met]:
         seat = int(view.game.occupants[flight.square]) - 1
         if seat >= 0 and seat != view.me.seat:
             yield Met(view.game.figures[seat], int(flight.distance))
-            if flight.distance > KNIFE_SIDES * 64:
-                return
 
 
 def side_of(foe: Figure, direction: int) -> int:

@@ -110,7 +110,10 @@ class Scales:
         game.enter_square(me, stop.square)
         dangers = view.danger(stop.square, self.threats)
         best = Turn(-1e9)
-        for facing in sorted(self.facings, key=lambda one: (dangers[one // 2], self.turned_away(stop, one))):
+        ahead = self.outlook(stop)
+        for facing in sorted(
+            self.facings, key=lambda one: (dangers[one // 2], -ahead[0] * DX[one] - ahead[1] * DY[one])
+        ):
             if best.facing >= 0 and not game.rules.front_arc:
                 break  # the action is the same whichever way he faces, so the safest way is the best
             me.facing = facing
@@ -122,15 +125,11 @@ class Scales:
         game.leave_square(me)
         return best
 
-    def turned_away(self, stop: Stop, facing: int) -> int:
-        """How little a facing looks at the nearest enemy that could strike; with none, how little the way one has come."""
-        board = self.view.game.board
-        ahead = stop.steps[-1] if stop.steps else int(self.view.me.facing)
-        across, down = DX[ahead], DY[ahead]
-        if self.threats:
-            near = min(
-                (threat.foe for threat in self.threats), key=lambda foe: self.view.distance(stop.square, int(foe.at))
-            )
-            across = int(board.column(near.at) - board.column(stop.square))
-            down = int(board.row(near.at) - board.row(stop.square))
-        return -(across * DX[facing] + down * DY[facing])
+    def outlook(self, stop: Stop) -> tuple[int, int]:
+        """Where to look while nobody threatens: to the nearest enemy that could strike soon, or else where one was going."""
+        board, square = self.view.game.board, stop.square
+        if not self.threats:
+            ahead = stop.steps[-1] if stop.steps else int(self.view.me.facing)
+            return DX[ahead], DY[ahead]
+        near = min((threat.foe for threat in self.threats), key=lambda foe: self.view.distance(square, int(foe.at)))
+        return int(board.column(near.at) - board.column(square)), int(board.row(near.at) - board.row(square))
