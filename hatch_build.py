@@ -42,6 +42,7 @@ COMPILED = (
     "heist/state.py",
     "heist/switches.py",
     "heist/tables.py",
+    "heist/tantrum.py",
     "heist/things.py",
     "heist/traps.py",
     "heist/turn.py",

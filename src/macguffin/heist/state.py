@@ -287,6 +287,15 @@ class Game:
     def square_name(self, square: i64) -> str:
         return self.board.name(square)
 
+    def place_of(self, seat: i64) -> i64:
+        """Where in the turn order a seat stands."""
+        place: i64 = 0
+        for other in self.order:
+            if other == seat:
+                return place
+            place += 1
+        return 0
+
     def leave_square(self, figure: Figure) -> None:
         """Takes a figure off its square, unless it only stood on top of another there."""
         if i64(self.occupants[figure.at]) == figure.seat + 1:
