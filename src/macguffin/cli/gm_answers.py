@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from macguffin.cli.advice import percent
+from macguffin.cli.chances import percent
 from macguffin.core.errors import IllegalMoveError, NotationError
 from macguffin.quest import commands
 from macguffin.quest.actions import plan_attack, plan_spell

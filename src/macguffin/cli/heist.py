@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from macguffin.cli.advice import percent
+from macguffin.cli.chances import percent
 from macguffin.cli.inputs import (
     SCENE,
     choose_dice,

@@ -13,8 +13,10 @@ from macguffin.core.errors import LimitError, NotationError, NotFoundError
 from macguffin.heist import atlas
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import read_scene
+from macguffin.quest.fight import Fight
+from macguffin.quest.fight_reader import read_fight
 
-__all__ = ["SCENE", "choose_dice", "echo_json", "finish_dice", "load_scene", "read_bytes", "read_orders"]
+__all__ = ["SCENE", "choose_dice", "echo_json", "finish_dice", "load_fight", "load_scene", "read_bytes", "read_orders"]
 
 MAX_SCENE: Final = 256 * 1024
 MAX_ORDERS: Final = 16 * 1024
@@ -67,18 +69,30 @@ def load_scene(path: str) -> Scene:
         raise NotationError(error.line, error.column, f"{error.expected} (in {shown})", error.key) from error
 
 
-def read_orders(text: str) -> str:
-    """The text of orders given as itself, as @FILE, or as - for standard input.
+def load_fight(path: str) -> Fight:
+    """Reads a fight file.
+
+    Raises NotationError with the file's name in front, NotFoundError, LimitError
+    """
+    try:
+        return read_fight(read_bytes(path, MAX_SCENE, "the fight file"))
+    except NotationError as error:
+        shown = "standard input" if path == "-" else path
+        raise NotationError(error.line, error.column, f"{error.expected} (in {shown})", error.key) from error
+
+
+def read_orders(text: str, what: str = "the order sheet") -> str:
+    """The text of orders given as itself, as @FILE, or as - for standard input; `what` is what they are called.
 
     Raises NotationError where it is no UTF-8, NotFoundError, LimitError
     """
     if text != "-" and not text.startswith("@"):
         return text
-    data = read_bytes(text.removeprefix("@"), MAX_ORDERS, "the order sheet")
+    data = read_bytes(text.removeprefix("@"), MAX_ORDERS, what)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise NotationError(0, 0, f"expected an order sheet in UTF-8, byte {error.start} is not") from error
+        raise NotationError(0, 0, f"expected {what} in UTF-8, byte {error.start} is not") from error
 
 
 def choose_dice(faces: str | None, seed: int | None) -> Dice:

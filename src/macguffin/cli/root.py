@@ -24,6 +24,8 @@ class LazyGroup(click.Group):
         if cmd_name in self.lazy:
             module, attribute = self.lazy[cmd_name].split(":")
             found: click.Command = getattr(import_module(module), attribute)
+            # Docstrings are raw, so click's sign for "leave these lines as they are" arrives spelled out.
+            found.help = (found.help or "").replace("\\b\n", "\b\n")
             return found
         return super().get_command(ctx, cmd_name)
 
@@ -45,6 +47,7 @@ def root() -> None:
     """Two tabletop games, played, run and studied.
 
     heist is a grid skirmish over a gem in a dungeon: sneak in, grab it, and leave by the main entrance.
+    quest is a light role-playing game of two dice: characters, checks, fights and open magic, run by a game master.
     """
 
 
@@ -64,3 +67,32 @@ def root() -> None:
 )
 def heist() -> None:
     """heist: play it, resolve turns, ask for exact odds, draw and check maps."""
+
+
+@root.group(
+    cls=LazyGroup,
+    lazy={
+        "create": "macguffin.cli.quest:create",
+        "check": "macguffin.cli.quest:check",
+        "resolve": "macguffin.cli.quest:resolve",
+        "encounter": "macguffin.cli.encounter:encounter",
+        "play": "macguffin.cli.gm:play",
+    },
+    context_settings=SETTINGS,
+    epilog="FIGHT is a fight file, or - for standard input.",
+)
+def quest() -> None:
+    """quest: make characters, roll checks, carry out fights, ask for exact odds."""
+
+
+@quest.group(
+    cls=LazyGroup,
+    lazy={
+        "check": "macguffin.cli.quest_odds:check",
+        "attack": "macguffin.cli.quest_odds:attack",
+        "magic": "macguffin.cli.quest_odds:magic",
+    },
+    context_settings=SETTINGS,
+)
+def odds() -> None:
+    """Exact chances, as fractions: of a check, of an attack, of open magic."""

@@ -84,7 +84,12 @@ def play_all(fight: Fight, commands: list[Command], dice: Dice) -> Played:
     for number, command in enumerate(commands, 1):
         if outcome is not None:
             raise IllegalMoveError("QR-159", f"command {number} comes after the end of the fight")
-        played = play(fight, command, dice, rolls_order=True)
+        try:
+            played = play(fight, command, dice, rolls_order=True)
+        except IllegalMoveError as error:
+            if len(commands) == 1:
+                raise
+            raise IllegalMoveError(error.clause, f"command {number}: {error.reason}") from error
         fight, outcome = played.fight, played.outcome
         told += played.events
         faces += played.faces
