@@ -3,13 +3,12 @@
 Figures are not in the way here. Which steps there are is asked of the rules, once for each state of the doors.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from mypy_extensions import i16
 
-from macguffin.core.buffers import vec
 from macguffin.heist.movement import step_cost, terrain_refusal
 from macguffin.heist.refusals import FINE
 from macguffin.heist.sight import is_beside
@@ -24,7 +23,7 @@ PULL: Final = 5
 """What pulling a lever costs, in squares: the action, and the steps that are lost with it."""
 TRAP: Final = 8
 """How long a way round an enemy's armed trap is worth, in squares."""
-MOST_NODES: Final = 20_000
+MOST_NODES: Final = 10_000
 """Of squares times states of the doors that one search may look at."""
 MOST_KEPT: Final = 100_000
 """Of squares, in planes and in fields of each kind; the oldest go."""
@@ -33,6 +32,10 @@ FEW: Final = 4
 
 Field = list[int]
 """The cost from each square of the padded board, in squares; FAR where there is no way."""
+Ways = tuple[tuple[int, int], ...]
+"""Where one can step, each with its price."""
+Levers = tuple[int, ...]
+"""Levers by their numbers in reading order."""
 Doors = tuple[bool, ...]
 """Which doors stand open, in reading order."""
 
@@ -44,9 +47,8 @@ V = TypeVar("V")
 class Plane:
     """The board under one state of its doors: from each square where one can go at what cost, and where which levers are in reach."""
 
-    cells: vec[i16]
-    ways: tuple[tuple[tuple[int, int], ...], ...]
-    levers: tuple[tuple[int, int], ...]  # square, number of the lever
+    ways: tuple[Ways, ...]
+    levers: dict[int, Levers]
 
 
 class Roads:
@@ -54,9 +56,11 @@ class Roads:
 
     def __init__(self, game: Game) -> None:
         self.board: Board = game.board
-        self.rules = game.rules
         self.ground = game.copy()  # asked for steps; only its doors are moved
         self.exits = frozenset(square for square, cell in enumerate(game.cells) if int(cell) & ENTRANCE)
+        self.offsets = [int(offset) for offset in game.board.offsets]
+        self.prices = [int(step_cost(game, d)) for d in range(8)]
+        self.enterable = STAND | (DOOR if game.rules.walk_doors else 0)
         self.planes: dict[Doors, Plane] = {}
         self.tours: dict[tuple[frozenset[int], Doors], dict[Doors, Field]] = {}
         self.fields: dict[tuple[frozenset[int], Doors, frozenset[int]], Field] = {}
@@ -64,14 +68,14 @@ class Roads:
     def field(self, game: Game, targets: frozenset[int], traps: frozenset[int] = frozenset()) -> Field:
         """The cost from every square to the nearest target as the doors stand now; `traps` are to be avoided where that is not too far."""
         doors = self.doors(game)
-        if not traps or self.board.size > MOST_NODES // 5:
+        if not traps or self.board.size > MOST_NODES // 2:
             return self.tour(targets, doors)[doors]
         key = (targets, doors, traps)
         if key not in self.fields:
             tour = self.tour(targets, doors)
             plane = self.plane(doors)
             sources = dict.fromkeys(targets, 0)
-            for square, lever in plane.levers:
+            for square, lever in pulls_of(plane):
                 after = tour.get(self.pulled(doors, lever))
                 if after is not None and after[square] + PULL < sources.get(square, FAR):
                     sources[square] = after[square] + PULL
@@ -101,7 +105,7 @@ class Roads:
     def beside(self, game: Game, levers: Iterable[int]) -> frozenset[int]:
         """From where these levers can be pulled."""
         wanted = {self.board.levers.index(lever) for lever in levers}
-        return frozenset(square for square, lever in self.plane(self.doors(game)).levers if lever in wanted)
+        return frozenset(square for square, lever in pulls_of(self.plane(self.doors(game))) if lever in wanted)
 
     def walks(self, game: Game, sources: Mapping[int, int]) -> Field:
         """The cost from every square to the sources, each with a cost of its own, with the doors as they are."""
@@ -122,28 +126,47 @@ class Roads:
         return self.planes[doors]
 
     def survey(self, doors: Doors) -> Plane:
-        """Asks the rules for every step and every lever in reach."""
+        """Asks the rules for every step and every lever in reach; beyond a known plane only around doors that have moved."""
         ground, board = self.ground, self.board
+        known = next(iter(self.planes.items()), None)
         cells = ground.cells[:]
         for door, is_open in zip(board.doors, doors, strict=True):
             cells[door] = i16(DOOR_OPEN if is_open else DOOR_CLOSED)
         ground.cells = cells
-        ways: list[tuple[tuple[int, int], ...]] = [()] * board.size
-        levers: list[tuple[int, int]] = []
-        directions = [(d, int(board.offsets[d]), int(step_cost(ground, d))) for d in range(8)]
-        enterable = STAND | (DOOR if self.rules.walk_doors else 0)
-        for square in range(board.size):
-            if not int(cells[square]) & enterable:
-                continue
-            ways[square] = tuple(
-                (square + offset, cost)
-                for d, offset, cost in directions
-                if cost and terrain_refusal(ground, square, d) == FINE
-            )
-            for d, offset, _ in directions:
-                if int(cells[square + offset]) & LEVER and is_beside(ground, square, d):
-                    levers.append((square, board.levers.index(square + offset)))
-        return Plane(cells, tuple(ways), tuple(levers))
+        if known is None:
+            ways: list[Ways] = [()] * board.size
+            levers: dict[int, Levers] = {}
+            squares: Iterable[int] = range(board.size)
+        else:
+            moved = [door for door, was, now in zip(board.doors, known[0], doors, strict=True) if was != now]
+            ways, levers = list(known[1].ways), dict(known[1].levers)
+            squares = {door + offset for door in moved for offset in (0, *self.offsets)}
+        for square in squares:
+            ways[square] = self.ways_from(square)
+            levers[square] = self.levers_from(square)
+        return Plane(tuple(ways), {square: some for square, some in levers.items() if some})
+
+    def ways_from(self, square: int) -> Ways:
+        """The steps that the rules allow from a square, with their prices."""
+        ground = self.ground
+        if not int(ground.cells[square]) & self.enterable:
+            return ()
+        return tuple(
+            (square + offset, self.prices[d])
+            for d, offset in enumerate(self.offsets)
+            if self.prices[d] and terrain_refusal(ground, square, d) == FINE
+        )
+
+    def levers_from(self, square: int) -> Levers:
+        """The numbers of the levers that can be pulled from a square."""
+        ground = self.ground
+        if not int(ground.cells[square]) & self.enterable:
+            return ()
+        return tuple(
+            self.board.levers.index(square + offset)
+            for d, offset in enumerate(self.offsets)
+            if int(ground.cells[square + offset]) & LEVER and is_beside(ground, square, d)
+        )
 
     def tour(self, targets: frozenset[int], doors: Doors) -> dict[Doors, Field]:
         """The fields under these doors and under all that levers can make of them, as far as one search may go."""
@@ -181,6 +204,11 @@ class Roads:
                     found[after] = None
                     queue.append(after)
         return list(found), True
+
+
+def pulls_of(plane: Plane) -> Iterator[tuple[int, int]]:
+    """Every square from which a lever can be pulled, with the lever's number."""
+    return ((square, lever) for square, levers in plane.levers.items() for lever in levers)
 
 
 def flood(
@@ -226,7 +254,7 @@ def pulls_into(planes: list[Plane], turns: list[list[int | None]]) -> list[dict[
     """For each plane, from which other planes a pull at a square leads into it."""
     into: list[dict[int, list[int]]] = [{} for _ in planes]
     for at, row in enumerate(turns):
-        for square, lever in planes[at].levers:
+        for square, lever in pulls_of(planes[at]):
             to = row[lever]
             if to is not None:
                 into[to].setdefault(square, []).append(at)
