@@ -320,7 +320,7 @@ def raise_stat(fight: Fight, command: RaiseStat, log: Log) -> Fight:
         raise IllegalMoveError("Q-013", f"that costs {cost} AP, and {who.name} has {who.ap}")
     left: int | Fraction = who.ap - cost
     raised = replace(who.with_stat(command.stat, value + 1), ap=left)
-    if command.stat == "con":
+    if command.stat == "con" and raised.remaining > 0:  # the fallen are not woken by it
         raised = replace(raised, remaining=raised.remaining + 1)
     if command.stat == "int" and raised.class_ == "wizard":
         raised = replace(raised, sp=raised.sp + 1)  # SP spent stay spent
