@@ -130,6 +130,7 @@ def test_by_variant_even_a_dolls_bolt_goes_where_the_caster_faces():  # HR-044
 
     assert table.refused("cast bolt e via doll from D3") == "H-029, HR-044"
     assert table.play("cast bolt ne via doll from D4", "3").stopped is None
+    assert table.play("cast bolt nw via doll from F4", "3").stopped is None
     assert table.play("cast curse at Bob via doll from D3", "3").stopped is None
 
 

@@ -127,6 +127,14 @@ def test_a_stun_on_the_stunned_does_not_cost_the_shield(order):
     assert duel(bearer(order=order, stunned=True)).play("attack e", "5 7").changed == {}
 
 
+@pytest.mark.clause("H-214", "H-215", "H-061")
+@pytest.mark.parametrize(("faces", "effect"), [("8 1", BROKEN), ("5 4", {})])
+def test_by_variant_nobody_is_stunned_in_his_breathing_space(faces, effect):  # HR-132
+    turn = duel(bearer(order="always", grace=True), variant={"stun_grace": "on"}).play("attack e", faces)
+
+    assert turn.changed == ({"Bob": effect} if effect else {})
+
+
 @pytest.mark.clause("H-217", "H-214", "H-215")
 @pytest.mark.parametrize(("faces", "effect"), [("8 3", SLAIN), ("3 3", STUNNED)])
 def test_a_pikes_bearer_turns_nothing(faces, effect):
