@@ -75,7 +75,7 @@ class Reader:
         """Takes one of the words, which must come now."""
         word = self.word
         if word not in choices:
-            self.fail(expected or or_list(choices), choices)
+            self.fail(expected or or_list((*dict.fromkeys(self.also), *choices)), choices)
         self.advance()
         return word
 
