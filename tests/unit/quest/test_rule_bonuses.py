@@ -26,7 +26,13 @@ def test_a_bonus_is_seven_less_the_stat(stat, expected):  # QR-004: beyond 2 to 
 @pytest.mark.clause("Q-006", "Q-008")
 @pytest.mark.parametrize(
     ("stats", "pb", "mb"),
-    [("7 7 7 7 7", 0, 0), ("2 9 6 5 4", -1, 5), ("2 12 12 2 2", -10, 10), ("2 2 3 12 12", 9, -10), ("12 3 4 5 6", 7, 3)],
+    [
+        ("7 7 7 7 7", 0, 0),
+        ("2 9 6 5 4", -1, 5),
+        ("2 12 12 2 2", -10, 10),
+        ("2 2 3 12 12", 9, -10),
+        ("12 3 4 5 6", 7, 3),
+    ],
 )
 def test_pb_and_mb_are_sums_of_two_bonuses(stats, pb, mb):
     given = [int(stat) for stat in stats.split()]
@@ -36,7 +42,9 @@ def test_pb_and_mb_are_sums_of_two_bonuses(stats, pb, mb):
 
 
 @pytest.mark.clause("Q-006", "Q-008", "Q-002")
-@pytest.mark.parametrize(("stat", "pb", "mb"), [("con", 0, 0), ("str", -2, 0), ("dex", -2, 0), ("int", 0, -2), ("chr", 0, -2)])
+@pytest.mark.parametrize(
+    ("stat", "pb", "mb"), [("con", 0, 0), ("str", -2, 0), ("dex", -2, 0), ("int", 0, -2), ("chr", 0, -2)]
+)
 def test_which_stat_moves_which_bonus(stat, pb, mb):  # QR-005: from the stats as they are now
     place = fight(bard(), mon()).play(f"set Bea {stat} 9")
 
