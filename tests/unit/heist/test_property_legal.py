@@ -32,7 +32,7 @@ def accepted(game: Game, codes: range) -> tuple[set[int], set[str]]:
     return taken, clauses
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(drawn_games())
 def test_a_decision_is_open_exactly_if_play_accepts_it(drawn: Drawn):
     open_ = legal(drawn.game)
