@@ -32,13 +32,15 @@ OF_CLASS: Final = {
 def exploit(fight: Fight, command: Exploit, log: Log) -> Fight:
     """A monster's weakness was found: it is beaten, and worth its full AP.
 
-    Raises IllegalMoveError: Q-063 no monster, or one that is out
+    Raises IllegalMoveError: Q-063 no fight, no monster, or one that is out
     Rules: Q-062, Q-063, QR-050, QR-051, QR-150
     """
+    if not fight.is_running:
+        raise IllegalMoveError("Q-063, QR-159", "no fight is running; the GM begins one with `begin`")
     target = fight.get(command.target, "Q-063")
     if not isinstance(target, Monster):
         raise IllegalMoveError("Q-063", f"{target.name} is no monster")
-    if is_out(target) or (fight.is_running and not fight.takes_part(target)):
+    if is_out(target) or not fight.takes_part(target):
         raise IllegalMoveError("Q-063", f"{target.name} is out of the fight")
     log.append(events.Exploited(who=target.name, weakness=target.weakness, clauses=("Q-063",)))
     beaten = replace(target, remaining=0)
