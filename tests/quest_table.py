@@ -184,7 +184,7 @@ def scene(*everybody: dict[str, Any], variant: dict[str, Any] | None = None, **t
     data = {
         "game": "quest",
         "characters": [row for row in rows if "str" in row],
-        "monsters": [row for row in rows if "pb" in row],
+        "monsters": [row for row in rows if "str" not in row],
         **({"variant": variant} if variant else {}),
         **top,
     }

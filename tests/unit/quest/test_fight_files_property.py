@@ -20,7 +20,7 @@ from tests.quest_texts import SCENE
 from tests.strategies_commands import commands_about
 
 KNOWN = ["Ann", "Tom", "Wyn", "Bea", "Ogre", "Bog Imp"]
-some_commands = st.lists(commands_about(KNOWN), max_size=25)
+some_commands = st.lists(commands_about(KNOWN), min_size=12, max_size=30)
 switches: st.SearchStrategy[dict[str, str | int]] = st.dictionaries(
     st.sampled_from(sorted(SWITCHES)), st.integers(0, 3), max_size=6
 ).map(lambda chosen: {name: SWITCHES[name].values[i % len(SWITCHES[name].values)] for name, i in chosen.items()})
@@ -52,7 +52,7 @@ def carry_out(fight: Fight, command: Command, dice: SeededDice) -> Fight:
     return played.fight
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(some_commands, switches, st.integers(0, 2**32))
 @example(parse("begin; remove Wyn; remove Tom"), {}, 1)
 @example(parse("begin; set Ogre remaining 0; set Ogre remaining 3; set Ogre remaining 0"), {}, 1)

@@ -2,10 +2,9 @@
 
 import pytest
 
-from macguffin.quest.combatants import Character
+from macguffin.quest.combatants import Character, attack_bonus, stat_bonus
 from macguffin.quest.stats import STATS, bonus
 from macguffin.quest.variant import DEFAULT
-from macguffin.quest.combatants import attack_bonus, stat_bonus
 from tests.quest_table import bard, char, fight, mon, scene, warrior
 
 
