@@ -48,7 +48,7 @@ def draw(
     head = campaign.title + (f", round {fight.round}" if fight.is_running else "")
     marks = [f"pot {fight.pot}"] + ["dice entered by hand"] * (origin == "entered") + ["secrets hidden"] * (not secrets)
     lines = [bold(f"{head}  ({', '.join(marks)})", color)]
-    lines += [row(campaign, one, secrets=secrets, color=color) for one in listed(campaign)]
+    lines += [row(campaign, one, size.columns, secrets=secrets, color=color) for one in listed(campaign)]
     if not fight.everybody:
         lines.append("  Nobody is here yet: `new NAME` rolls a character, `meet Ogre` brings a monster.")
     if fight.pending is not None:
@@ -65,7 +65,8 @@ def listed(campaign: Campaign) -> list[Combatant]:
     return sorted(fight.everybody, key=lambda one: ranks.get(one.name, len(ranks)))
 
 
-def row(campaign: Campaign, one: Combatant, *, secrets: bool, color: bool) -> str:
+def row(campaign: Campaign, one: Combatant, width: int, *, secrets: bool, color: bool) -> str:
+    """One combatant's line, cut to the width; what is cut off a weakness stands on the sheet."""
     fight = campaign.fight
     mark = ">" if one.name == fight.active else " "
     con = f"CON {one.remaining}/{one.con}"
@@ -80,7 +81,8 @@ def row(campaign: Campaign, one: Combatant, *, secrets: bool, color: bool) -> st
     else:
         facts = bearing(one)
     state = states(one)
-    text = f"{mark} {one.name[:18]:18} {facts}{'; ' + ', '.join(state) if state else ''}"
+    text = f"{mark} {one.name[:18]:18} {', '.join([*state, facts])}"
+    text = text if len(text) <= width else text[: width - 1] + "…"
     return bold(text, color) if mark == ">" else text
 
 
@@ -105,7 +107,7 @@ def handout(campaign: Campaign) -> list[str]:
     """What may be shown to players: no number and no weakness of a monster that they have not seen."""
     fight = campaign.fight
     lines = [campaign.title + (f", round {fight.round}" if fight.is_running else "")]
-    lines += [row(campaign, one, secrets=False, color=False) for one in listed(campaign)]
+    lines += [row(campaign, one, 80, secrets=False, color=False) for one in listed(campaign)]
     return lines
 
 
