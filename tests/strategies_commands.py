@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from macguffin.core.names import MAX_NAME
 from macguffin.quest import commands
+from macguffin.quest.command_parser import parse
 from macguffin.quest.commands import KINDS, TAGS
 from macguffin.quest.limits import MAX_AP, MAX_BONUS, MAX_ROUND, MAX_STAT
 from macguffin.quest.stats import SCHOOLS, STATS
@@ -91,7 +92,18 @@ def commands_of(
 all_commands = commands_of(names, plain_names, st.none() | names)
 
 
+USUAL = (
+    "attack Ogre", "attack Ann", "attack Ogre berserk", "attack Wyn magical", "conceal", "charm", "cast damage at Ogre dice 1",
+    "cast damage at Ogre damage 2", 'cast "sleep" sp 2', 'try "swing"', "rule difficulty 1", "rule difficulty 0 school illusion",
+    "rule str difficulty 0", "withdraw", "pass", "begin", "award 50", "raise Ann chr", "set Ann chr 12", "set Tom int 11",
+)  # fmt: skip
+usual = st.sampled_from([command for text in USUAL for command in parse(text)])
+
+
 def commands_about(known: list[str]) -> st.SearchStrategy[commands.Command]:
-    """Commands in which the names are those of a fight, or of those who join it, and mostly nobody is named in front."""
+    """Commands in which the names are those of a fight, or of those who join it, and mostly nobody is named in front.
+
+    Half of them are such as people say, so that fights get somewhere.
+    """
     who = st.sampled_from([*known, "Imp", "Imp 2"])
-    return commands_of(who, st.just("Imp"), st.none() | st.none() | who)
+    return usual | commands_of(who, st.just("Imp"), st.none() | st.none() | who)
