@@ -425,3 +425,14 @@ def test_the_return_die_comes_after_the_whips() -> None:
 
     assert played.sides == [8, 8, 2, 4]
     assert played.changed["Bob"] == {"at": "A3", "lives": 2, "facing": "n", "stunned": False, "main": "none"}
+
+
+@pytest.mark.clause("H-064", "H-031")
+def test_the_turn_after_a_death_in_ones_own_turn_ends_as_ever() -> None:
+    place = position(FOUR, fig("Ann", "C2"), fig("Bob", "D2", blessed=True, hasted=True, lost_action=True))
+
+    after = place.play("attack e", "1 8 2")
+
+    assert after.play("move e").changed == {
+        "Bob": {"at": "E2", "blessed": False, "hasted": False, "lost_action": False}
+    }

@@ -192,6 +192,18 @@ def test_anothers_trap_removed_is_a_mechanism_lost_to_both(team: str, jammed: bo
     assert (played["Nib"].mechanisms, played["Pip"].mechanisms) == (5, 4)
 
 
+@pytest.mark.clause("H-087", "H-081", "H-075")
+def test_a_removed_trap_is_gone_and_no_other_is_touched() -> None:
+    others = (("A1", "Nib", True), ("E5", "Nib", False), ("A5", "Pip", False))
+    place = nib(ROOM, "C3", fig("Pip", "C1", "mechanic"), traps=(("C2", "Nib", False), *others))
+
+    after = place.play("remove n")
+
+    assert traps_of(after) == {square: (owner, jammed) for square, owner, jammed in others}
+    assert after.play("move s").sides == []
+    assert traps_of(after.play("trap s"))["C2"] == ("Pip", False)
+
+
 @pytest.mark.clause("H-089")
 def test_removing_is_an_action() -> None:
     place = nib(traps=(("C2", "Nib", False), ("C4", "Nib", False)))
