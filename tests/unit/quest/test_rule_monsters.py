@@ -34,17 +34,22 @@ def test_what_they_cannot_be(numbers):
 
 
 @pytest.mark.clause("Q-061", "Q-005", "Q-070")
-def test_a_monsters_bonus_is_better_the_lower(): # QR-049
+def test_a_monsters_bonus_is_better_the_lower():  # QR-049
     means = [fight(bard(), mon("Ogre", f"7/{pb}/0")).mean("Ogre: attack Bea") for pb in (-4, -1, 0, 3)]
 
     assert means == sorted(means, reverse=True)
 
 
 @pytest.mark.clause("Q-061", "Q-068")
-@pytest.mark.parametrize(("attack", "command", "kind"), [
-    ("physical", "attack Ann", "physical"), ("magical", "attack Ann", "magical"),
-    ("physical", "attack Ann magical", "magical"), ("magical", "attack Ann physical", "physical"),
-])
+@pytest.mark.parametrize(
+    ("attack", "command", "kind"),
+    [
+        ("physical", "attack Ann", "physical"),
+        ("magical", "attack Ann", "magical"),
+        ("physical", "attack Ann magical", "magical"),
+        ("magical", "attack Ann physical", "physical"),
+    ],
+)
 def test_it_attacks_as_it_does_or_as_the_gm_says(attack, command, kind):  # QR-045, QR-046
     place = fight(warrior(), mon(attack=attack), active="Ogre")
 
@@ -118,7 +123,9 @@ def test_the_gm_adds_a_monster(command, attack, weakness):
 
 
 @pytest.mark.clause("Q-060")
-@pytest.mark.parametrize(("taken", "expected"), [(["Ogre"], "Ogre 2"), (["Ogre", "Ogre 2"], "Ogre 3"), (["Ogre 2"], "Ogre")])
+@pytest.mark.parametrize(
+    ("taken", "expected"), [(["Ogre"], "Ogre 2"), (["Ogre", "Ogre 2"], "Ogre 3"), (["Ogre 2"], "Ogre")]
+)
 def test_a_name_in_use_takes_the_next_free_number(taken, expected):
     played = scene(warrior(), *(mon(name) for name in taken)).play("add Ogre 3/0/0")
 
