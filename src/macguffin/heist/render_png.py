@@ -1,12 +1,12 @@
 """A picture of a scene as PNG, without a browser: letters become strokes, the rest is left to a rasteriser."""
 
 import re
-from functools import cache
-from html import escape, unescape
+from html import unescape
 from typing import Final
 
 from macguffin.core.errors import LimitError
-from macguffin.heist.render_glyphs import ADVANCE, FONTS, draw_character
+from macguffin.core.fonts import is_in_fonts
+from macguffin.core.strokes import ADVANCE, draw_character, strokes_of
 
 __all__ = ["MAX_PIXELS", "render_png"]
 
@@ -16,7 +16,6 @@ TEXT: Final = re.compile(r"<text ([^>]*)>([^<]*)</text>")
 ATTRIBUTE: Final = re.compile(r'([a-z-]+)="([^"]*)"')
 SIZE: Final = re.compile(r'<svg [^>]*width="([0-9]+)" height="([0-9]+)"')
 STROKES: Final = {"400": 9, "600": 11, "700": 13}  # hundredths of the letter size
-NO_LETTER: Final = "\uf8fe"
 ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -54,34 +53,3 @@ def draw_text(found: re.Match[str]) -> str:
             parts.append(f'<path transform="translate({at}) scale({unit * size:.4g})" d="{path}"/>')
     color = f'fill="none" stroke="{attributes["fill"]}" stroke-width="{weight}"'
     return f'<g {color} stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g>'
-
-
-def strokes_of(character: str) -> list[tuple[float, float, float, str]]:
-    """The strokes of a character: where each part goes, how large it is, and its path. An unknown one shows its number."""
-    known = draw_character(character)
-    if known is not None:
-        return [(0, -raised, 1, path) for raised, path in known]
-    code = f"{ord(character):04X}"
-    half = (len(code) + 1) // 2
-    rows = [(code[:half], -38), (code[half:], 0)]
-    return [
-        (i * 60 / half, y, 0.48, path)
-        for row, y in rows
-        for i, digit in enumerate(row)
-        for _, path in draw_character(digit) or ()
-    ]
-
-
-@cache
-def is_in_fonts(text: str) -> bool:
-    """Whether a font of this machine has the letter: its picture is neither empty nor that of a letter which no font has."""
-    return pictured(text) not in (pictured(" "), pictured(NO_LETTER))
-
-
-def pictured(text: str) -> bytes:
-    from resvg_py import svg_to_bytes  # noqa: PLC0415
-
-    written = f'<text x="8" y="30" font-size="20" font-family="{FONTS}">{escape(text)}</text>'
-    return bytes(
-        svg_to_bytes(svg_string=f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">{written}</svg>')
-    )

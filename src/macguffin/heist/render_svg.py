@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final
 
 from macguffin.core.errors import NotFoundError
+from macguffin.core.fonts import FONTS
 from macguffin.heist.palette import THEMES, Theme
-from macguffin.heist.render_glyphs import FONTS
 from macguffin.heist.render_svg_figures import draw_figures
 from macguffin.heist.render_svg_things import draw_things
 from macguffin.heist.render_words import describe_figures, describe_scene, headline

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from macguffin.core.errors import LimitError
-from macguffin.heist.render_glyphs import draw_character
+from macguffin.core.strokes import draw_character
 from macguffin.heist.render_png import TEXT, draw_text, render_png
 from macguffin.heist.render_svg import render_svg
 from tests.drawn_scenes import draw_scene

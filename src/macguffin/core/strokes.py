@@ -6,12 +6,7 @@ Units are hundredths of the letter size. A letter stands on y = 0, y points down
 import unicodedata
 from typing import Final
 
-__all__ = ["ADVANCE", "FONTS", "draw_character"]
-
-FONTS: Final = (
-    "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
-)
-"""Where there are fonts, one of these is used."""
+__all__ = ["ADVANCE", "draw_character", "strokes_of"]
 
 ADVANCE: Final = 60
 
@@ -157,3 +152,19 @@ def draw_character(character: str) -> list[tuple[int, str]] | None:
         return None
     raised = 0 if base.islower() else RAISED
     return [(0, GLYPHS[base])] + [(0 if accent in BELOW else raised, ACCENTS[accent]) for accent in accents]
+
+
+def strokes_of(character: str) -> list[tuple[float, float, float, str]]:
+    """The strokes of a character: where each part goes, how large it is, and its path. An unknown one shows its number."""
+    known = draw_character(character)
+    if known is not None:
+        return [(0, -raised, 1, path) for raised, path in known]
+    code = f"{ord(character):04X}"
+    half = (len(code) + 1) // 2
+    rows = [(code[:half], -38), (code[half:], 0)]
+    return [
+        (i * 60 / half, y, 0.48, path)
+        for row, y in rows
+        for i, digit in enumerate(row)
+        for _, path in draw_character(digit) or ()
+    ]
