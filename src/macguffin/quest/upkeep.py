@@ -283,7 +283,7 @@ def rest(fight: Fight, log: Log) -> Fight:
         one if one.dead else replace(one, remaining=one.con, defeated=False, sp=one.max_sp if full_sp else one.sp)
         for one in fight.characters
     )
-    monsters = tuple(one if one.defeated else replace(one, remaining=one.con) for one in fight.monsters)
+    monsters = tuple(replace(one, remaining=one.con) for one in fight.monsters)  # the beaten stay beaten
     return replace(fight, characters=characters, monsters=monsters)
 
 
