@@ -138,12 +138,15 @@ def remove(fight: Fight, command: Remove, log: Log) -> Fight:
 def set_field(fight: Fight, command: SetField, log: Log) -> Fight:
     """Sets one field by the GM's word.
 
-    Raises IllegalMoveError: Q-064 nobody of that name; NotationError: a field he has not, or a value it can't have
+    Raises IllegalMoveError: Q-064 nobody of that name, or somebody brought back who takes no part in the fight that runs;
+    NotationError: a field he has not, or a value it can't have
     Rules: QR-004, QR-081
     """
     who = fight.get(command.name, "Q-064")
     old = current(who, command.field)
     changed = with_field(who, command.field, command.value)
+    if fight.is_running and not fight.takes_part(who) and not is_out(changed):
+        raise IllegalMoveError("Q-064", f"{who.name} was out when the turn order was rolled and takes no part in this fight")
     log.append(
         events.FieldSet(who=who.name, field=command.field, old=old, new=shown(command.value), clauses=("QR-081",))
     )
