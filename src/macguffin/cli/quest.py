@@ -53,7 +53,9 @@ def create(order: str | None, dice: Dice, variant: Variant, as_json: bool, **wan
     if name is not None and (problem := name_problem(name)):
         raise NotationError(0, 0, f"expected {problem}", "--name")
     chosen = {key: value and value.strip().lower() for key, value in wanted.items() if key != "name"}
-    stats = STATS if order is None else read_stat_order(order)
+    stats = STATS
+    if order is not None:
+        stats, variant = read_stat_order(order), variant.changed("creation.assign", "arrange")
     made = roll_character(dice, variant, name=name, order=stats, **chosen)
     finish_dice(dice)
     if as_json:

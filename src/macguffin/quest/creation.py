@@ -124,9 +124,11 @@ def create(
 ) -> Created:
     """Rolls a character. `order`: which stat each rolled total goes to, the printed order but by variant.
 
-    Raises IllegalMoveError: Q-015, Q-090 a choice that the stats do not allow
+    Raises IllegalMoveError: Q-003, QR-001 totals go to the stats in order; Q-015, Q-090 a choice that the stats do not allow
     Rules: Q-001 … Q-003, Q-015, Q-090, QR-001, QR-002, QR-012, QR-013, QR-111 … QR-114
     """
+    if variant.creation_assign == "in_order" and tuple(order) != STATS:
+        raise IllegalMoveError("Q-003, QR-001", "the totals go to the stats in the order in which they fall")
     pools = [roll_pool(dice, PLAIN, WHY_STAT) for _ in STATS]
     totals = dict(zip(order, (sum(pool.faces) for pool in pools), strict=True))
     stats = {stat: totals[stat] for stat in STATS}
