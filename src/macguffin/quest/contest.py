@@ -132,31 +132,35 @@ def roll_order(racers: Sequence[Racer], dice: Dice, variant: Variant) -> OrderRo
     Rules: Q-064, Q-066, Q-067, QR-052 … QR-056
     """
     faces: list[int] = []
-    packs = pack(racers, variant)
-    totals: dict[str, int] = {}
+    leaders = lead(racers, variant)
+    rolled: dict[str, int] = {}
     pools: dict[str, list[Pool]] = {racer.name: [] for racer in racers}
-    for leader, members in packs.items():
-        pool = roll_pool(dice, PLAIN, WHY_ORDER)
-        faces += pool.faces
-        pools[leader.name].append(pool)
-        totals.update({racer.name: pool.kept.total + bonus(leader.dex) for racer in members})
+    for racer in racers:
+        if leaders[racer.name] is racer:
+            pool = roll_pool(dice, PLAIN, WHY_ORDER)
+            faces += pool.faces
+            pools[racer.name].append(pool)
+            rolled[racer.name] = pool.kept.total
+    totals = {racer.name: rolled[leaders[racer.name].name] + bonus(racer.dex) for racer in racers}
     order: list[str] = []
-    for group in groups(list(packs), totals, variant):
-        for leader in roll_off(group, dice, faces, pools):
-            order += [racer.name for racer in packs[leader]]
+    for group in groups(racers, totals, variant):
+        packs: dict[Racer, list[str]] = {}
+        for racer in group:
+            packs.setdefault(leaders[racer.name], []).append(racer.name)
+        for leader in roll_off(list(packs), dice, faces, pools):
+            order += packs[leader]
     told = tuple((racer.name, totals[racer.name]) for racer in racers)
     return OrderRoll(tuple(order), told, tuple(faces), tuple((racer, tuple(pools[racer.name])) for racer in racers))
 
 
-def pack(racers: Sequence[Racer], variant: Variant) -> dict[Racer, list[Racer]]:
-    """Who shares a roll, under the first of them: everyone alone, but by variant monsters of a kind with equal DEX. Rules: QR-056"""
-    packs: dict[Racer, list[Racer]] = {}
-    leaders: dict[tuple[str, int], Racer] = {}
+def lead(racers: Sequence[Racer], variant: Variant) -> dict[str, Racer]:
+    """Whose roll everybody goes by: his own, but by variant that of the first monster of the kind. Rules: QR-056"""
+    firsts: dict[str, Racer] = {}
+    leaders: dict[str, Racer] = {}
     for racer in racers:
         shares = variant.initiative_group_monsters == "yes" and not racer.is_character
-        leader = leaders.setdefault((racer.kind, racer.dex), racer) if shares else racer
-        packs.setdefault(leader, []).append(racer)
-    return packs
+        leaders[racer.name] = firsts.setdefault(racer.kind, racer) if shares else racer
+    return leaders
 
 
 def groups(racers: Sequence[Racer], totals: dict[str, int], variant: Variant) -> list[list[Racer]]:
