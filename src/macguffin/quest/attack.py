@@ -104,10 +104,8 @@ def exchange(attack: Kept, defence: Kept, plan: Terms) -> Losses:
     if ours == theirs and not instant and plan.variant.combat_tie != "attacker":
         return Losses("", 0, 0, 0, ())
     attacker_wins = instant == "attacker" if instant else ours <= theirs
-    margin = abs(ours - theirs)
-    if plan.variant.combat_margin_on == "natural":
-        natural = defence.total - attack.total
-        margin = max(0, natural if attacker_wins else -natural)
+    apart = defence.total - attack.total if plan.variant.combat_margin_on == "natural" else theirs - ours
+    margin = max(0, apart if attacker_wins else -apart)  # in the winner's favour: one by instant may have rolled higher
     steps = (hit_steps if attacker_wins else backfire_steps)(plan, wide=margin >= 5)
     if steps and snakes_double(attack, defence, plan.variant, attacker_wins=attacker_wins, wide=margin >= 5):
         steps = (*steps, ("snake eyes", 2 * steps[-1][1], "Q-076"))
