@@ -11,7 +11,7 @@ from macguffin.quest.commands import Check, ContestSide, HoldContest, Rule
 from macguffin.quest.contest import Entrant, contest
 from macguffin.quest.course import Log, with_ap
 from macguffin.quest.fight import Fight, Pending
-from macguffin.quest.pools import PLAIN, roll_pool
+from macguffin.quest.pools import PLAIN, Pool, roll_pool
 
 __all__ = ["check_stat", "hold_contest", "rule", "tag_parts"]
 
@@ -82,10 +82,13 @@ def check_stat(fight: Fight, command: Check, dice: Dice, log: Log) -> Fight:
 
 def entrant(fight: Fight, side: ContestSide) -> tuple[Combatant, Entrant]:
     who = fight.get(side.name, "Q-057")
-    parts = list(tag_parts(who, side.tag))
-    if who.favour:
-        parts.append(("favour", who.favour, "QR-041"))
-    return who, Entrant(who.name, side.stat, single_stat(who, side.stat, fight.variant), tuple(parts))
+    parts = (*tag_parts(who, side.tag), *favour_parts(who))
+    return who, Entrant(who.name, side.stat, single_stat(who, side.stat, fight.variant), parts)
+
+
+def favour_parts(who: Combatant) -> tuple[tuple[str, int, str], ...]:
+    """What the GM has laid on somebody's next roll. Rules: QR-041"""
+    return (("favour", who.favour, "QR-041"),) if who.favour else ()
 
 
 def hold_contest(fight: Fight, command: HoldContest, dice: Dice, log: Log) -> Fight:
@@ -212,33 +215,30 @@ def settle_by_check(fight: Fight, who: Combatant, command: Rule, dice: Dice, log
     return fight
 
 
+def mind(who: Combatant, pool: Pool, added: tuple[tuple[str, int, str], ...]) -> events.Side:
+    """One side of a contest of MB. Rules: QR-041, QR-122"""
+    mb = attack_bonus(who, "magical")
+    parts = (("MB", mb, "Q-070"), *added, *favour_parts(who))
+    total = pool.kept.total + sum(part[1] for part in parts)
+    return events.Side(name=who.name, stat="mb", value=mb, parts=parts, rolls=(pool.faces,), total=total)
+
+
 def contest_minds(fight: Fight, who: Combatant, command: Rule, dice: Dice, log: Log) -> Fight:
-    """By variant a spell on somebody in a fight is MB against MB. Rules: QR-122, QR-130"""
+    """By variant a spell on somebody in a fight is MB against MB. Rules: QR-041, QR-122, QR-130"""
     pending = fight.pending
     assert pending is not None  # noqa: S101  # asked by whoever calls
     target = fight.get(pending.target, "Q-069")
     added = (*school_parts(who, command.school), ("difficulty", command.difficulty, "Q-086"))
     first = roll_pool(dice, boosted(pending.sp - 1, fight.variant), WHY_CONTEST)
     second = roll_pool(dice, PLAIN, WHY_CONTEST)
-    sides = []
-    for one, pool, parts in ((who, first, added), (target, second, ())):
-        mb = attack_bonus(one, "magical")
-        total = pool.kept.total + mb + sum(part[1] for part in parts)
-        sides.append(
-            events.Side(
-                name=one.name,
-                stat="mb",
-                value=mb,
-                parts=(("MB", mb, "Q-070"), *parts),
-                rolls=(pool.faces,),
-                total=total,
-            )
-        )
+    sides = (mind(who, first, added), mind(target, second, ()))
     wins = sides[0].total < sides[1].total
+    who = replace(who, favour=0)
+    fight = fight.put(who, replace(target, favour=0))
     fight, ap = earn(fight, who, succeeds=wins)
     log.append(
         events.Contested(
-            sides=tuple(sides),
+            sides=sides,
             winner=who.name if wins else target.name,
             doubly=abs(sides[0].total - sides[1].total) >= 5,
             ap=(who.name,) * ap,
