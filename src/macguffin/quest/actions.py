@@ -22,6 +22,7 @@ __all__ = [
     "conceal",
     "deed",
     "flee",
+    "is_hidden",
     "may_cast",
     "open_magic",
     "plan_attack",
@@ -32,17 +33,32 @@ OPEN_PRICE: Final = 1
 
 
 def find_target(fight: Fight, actor: Combatant, name: str) -> Combatant:
-    """Whoever an attack or damage spell is aimed at.
+    """Whoever something is aimed at.
 
-    Raises IllegalMoveError: Q-069 nobody of that name, oneself, or somebody who is out; Q-031 a concealed thief, by variant
-    Rules: Q-069, QR-043, QR-059, QR-092
+    Raises IllegalMoveError: Q-069 nobody of that name, oneself, or somebody who is out
+    Rules: Q-069, QR-043, QR-059
     """
     target = fight.get(name, "Q-069")
     if target.name == actor.name:
         raise IllegalMoveError("Q-069", f"{actor.name} is no target for himself")
     if is_out(target) or (fight.is_running and not fight.takes_part(target)):
         raise IllegalMoveError("Q-069", f"{target.name} is out of the fight")
-    if fight.variant.conceal_targetable == "no" and isinstance(target, Character) and target.concealed:
+    return target
+
+
+def is_hidden(fight: Fight, who: Combatant) -> bool:
+    """Whether somebody can't be attacked, by variant. Rules: Q-031, QR-092"""
+    return fight.variant.conceal_targetable == "no" and isinstance(who, Character) and who.concealed
+
+
+def find_victim(fight: Fight, actor: Combatant, name: str) -> Combatant:
+    """Whoever an attack or a damage spell is aimed at.
+
+    Raises IllegalMoveError: Q-069 no target; Q-031 a concealed thief, by variant
+    Rules: Q-069, QR-092
+    """
+    target = find_target(fight, actor, name)
+    if is_hidden(fight, target):
         raise IllegalMoveError("Q-031, QR-092", f"{target.name} is concealed")
     return target
 
@@ -53,7 +69,7 @@ def plan_attack(fight: Fight, actor: Combatant, command: Attack) -> tuple[Combat
     Raises IllegalMoveError: Q-021 berserk is the warrior's; Q-068 only monsters choose their kind of attack
     Rules: Q-020 … Q-022, Q-032 … Q-035, Q-068, QR-045, QR-046, QR-065, QR-084, QR-096
     """
-    target = find_target(fight, actor, command.target)
+    target = find_victim(fight, actor, command.target)
     if isinstance(actor, Monster):
         if command.manner == "berserk":
             raise IllegalMoveError("Q-021", f"{actor.name} is no warrior and can't go berserk")
@@ -172,7 +188,7 @@ def plan_spell(fight: Fight, actor: Combatant, command: CastDamage) -> tuple[Com
     Rules: Q-087, Q-088, Q-098 … Q-105, QR-117, QR-123 … QR-127, QR-133, QR-136
     """
     caster = may_cast(fight, actor)
-    target = find_target(fight, actor, command.target)
+    target = find_victim(fight, actor, command.target)
     if fight.variant.magic_mix == "no" and command.dice and command.damage:
         raise IllegalMoveError("Q-103, QR-133", "SP go into dice or into damage, not into both")
     price = 1 + command.dice + command.damage

@@ -155,7 +155,8 @@ def check_berserk(fight: Fight, actor: Combatant, command: PlayerCommand) -> Non
     """By variant a berserker does nothing but attack. Rules: Q-028, QR-085"""
     if fight.variant.berserk_must_attack == "no" or not isinstance(actor, Character) or not actor.berserk:
         return
-    if not isinstance(command, Attack) and fight.is_running and fight.enemies(actor):
+    targets = [one for one in fight.enemies(actor) if fight.is_running and not actions.is_hidden(fight, one)]
+    if targets and not isinstance(command, Attack):
         raise IllegalMoveError("Q-028, QR-085", f"{actor.name} is berserk and must attack")
 
 
