@@ -158,7 +158,7 @@ def single_stat(who: Combatant, stat: str, variant: Variant) -> int:
 
     Rules: Q-048, Q-061, QR-006, QR-033, QR-040
     """
-    if stat == "con" and isinstance(who, Character) and variant.combat_wounded_con_checks == "remaining":
+    if stat == "con" and variant.combat_wounded_con_checks == "remaining":
         return who.remaining
     if isinstance(who, Character):
         return who.stat(stat)
