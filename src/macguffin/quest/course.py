@@ -152,7 +152,7 @@ def fall(fight: Fight, who: Combatant, how: str, log: Log) -> Fight:
     """Somebody is out with no CON left, or beaten otherwise. Rules: Q-071, QR-080 … QR-082, QR-150"""
     if who.defeated:
         return fight
-    dead = isinstance(who, Character) and fight.variant.combat_pc_at_zero == "dead" and how == "remaining"
+    dead = isinstance(who, Character) and fight.variant.combat_pc_at_zero == "dead" and who.remaining == 0
     fallen = replace(who, defeated=True, charmed=(), charmed_always=False)
     if isinstance(fallen, Character) and dead:
         fallen = replace(fallen, dead=True)
@@ -201,21 +201,30 @@ def divide(fight: Fight) -> tuple[Fight, int | Fraction]:
     Rules: Q-011, Q-077, Q-078, QR-147 … QR-153
     """
     beaten = [one for one in fight.monsters if one.name in fight.order and (one.defeated or one.surrendered)]
-    total = fight.pot + sum(one.con for one in beaten)
     sharers = [one for one in fight.characters if one.name in fight.order and one.side == "characters"]
-    return share_out(fight, total, sharers)
+    return pay_out(fight, sum(one.con for one in beaten), sharers)
+
+
+def pay_out(fight: Fight, con: int, sharers: list[Character]) -> tuple[Fight, int | Fraction]:
+    """Gives out AP for so much CON of monsters, with the pot; by variant everybody gets all that the monsters are worth.
+
+    Rules: Q-077, Q-078, QR-147
+    """
+    if fight.variant.ap_monsters == "divided":
+        return share_out(fight, fight.pot + con, sharers)
+    fight, each = share_out(fight, fight.pot, sharers)
+    paid = [with_ap(one, con) for one in fight.characters if one.name in {sharer.name for sharer in sharers}]
+    return fight.put(*paid), each + con if sharers else 0
 
 
 def share_out(fight: Fight, total: int, sharers: list[Character]) -> tuple[Fight, int | Fraction]:
-    """Gives a total in equal parts, by the variant's way with what is left over. Rules: Q-078, QR-147, QR-148"""
+    """Gives a total in equal parts, by the variant's way with what is left over. Rules: Q-078, QR-148"""
     variant = fight.variant
     if not sharers:
         return replace(fight, pot=min(total, MAX_AP) if variant.ap_remainder == "carry" else 0), 0
     count = len(sharers)
     each: int | Fraction
-    if variant.ap_monsters == "each":
-        each, pot = total, 0
-    elif variant.ap_remainder == "fraction":
+    if variant.ap_remainder == "fraction":
         share = Fraction(total, count)
         each, pot = int(share) if share.denominator == 1 else share, 0
     else:
@@ -246,7 +255,7 @@ def reset_character(one: Character, fight: Fight) -> Character:
     stays_down = (one.defeated and fight.variant.combat_reset == "survivors") or one.dead
     return replace(
         one,
-        remaining=0 if stays_down else one.con,
+        remaining=one.remaining if stays_down else one.con,
         sp=one.max_sp,
         berserk=False,
         concealed=False,

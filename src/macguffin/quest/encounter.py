@@ -14,7 +14,7 @@ from macguffin.core.intervals import wilson
 from macguffin.quest.arena import Arena, Sampler, State, take_turn
 from macguffin.quest.chain import Chain, TooManyStatesError, turn_orders
 from macguffin.quest.combatants import Monster
-from macguffin.quest.course import roll, share_out
+from macguffin.quest.course import pay_out, roll
 from macguffin.quest.fight import Fight
 from macguffin.quest.plans import PLANS
 
@@ -73,7 +73,7 @@ class Outcome:
 
     def share(self, beaten: int) -> int | Fraction:
         fight = self.arena.fight
-        return share_out(fight, fight.pot + beaten, [one for one in fight.characters if one.side == "characters"])[1]
+        return pay_out(fight, beaten, [one for one in fight.characters if one.side == "characters"])[1]
 
 
 def assess(fight: Fight, plan: str, *, seed: int = 0, width: float = WIDTH, progress: Progress | None = None) -> Report:
