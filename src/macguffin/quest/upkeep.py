@@ -146,7 +146,9 @@ def set_field(fight: Fight, command: SetField, log: Log) -> Fight:
     old = current(who, command.field)
     changed = with_field(who, command.field, command.value)
     if fight.is_running and not fight.takes_part(who) and not is_out(changed):
-        raise IllegalMoveError("Q-064", f"{who.name} was out when the turn order was rolled and takes no part in this fight")
+        raise IllegalMoveError(
+            "Q-064", f"{who.name} was out when the turn order was rolled and takes no part in this fight"
+        )
     log.append(
         events.FieldSet(who=who.name, field=command.field, old=old, new=shown(command.value), clauses=("QR-081",))
     )
