@@ -9,12 +9,11 @@ from typing import Any, Final
 import pytest
 
 from macguffin.core.errors import IllegalMoveError
-from tests.table import Played, Position
 
 __all__ = ["TABLES", "Table", "Value", "import_all", "shows", "tell"]
 
 Value = str | int
-HERE: Final = Path(__file__).parent / "unit/heist"
+UNIT: Final = Path(__file__).parent / "unit"
 
 
 @dataclass(frozen=True)
@@ -47,15 +46,15 @@ def tell(switch: str, shown: dict[Value, Any]) -> Callable[[Callable[..., None]]
     return decorate
 
 
-def import_all() -> list[Table]:
-    """Every table of the test modules about switches."""
-    for path in sorted(HERE.glob("test_switch_*.py")):
-        importlib.import_module(f"tests.unit.heist.{path.stem}")
-    return list(TABLES.values())
+def import_all(game: str) -> list[Table]:
+    """Every table of the test modules about a game's switches."""
+    for path in sorted((UNIT / game).glob("test_switch_*.py")):
+        importlib.import_module(f"tests.unit.{game}.{path.stem}")
+    return [table for name, table in TABLES.items() if name.startswith(f"tests.unit.{game}.")]
 
 
-def shows(table: Position, orders: str, dice: str, look: Callable[[Played], Any]) -> Any:
-    """What is to be seen after a turn, or the clause that forbids it."""
+def shows(table: Any, orders: str, dice: str, look: Callable[[Any], Any]) -> Any:
+    """What is to be seen after orders or commands at a table of either game, or the clause that forbids them."""
     try:
         played = table.play(orders, dice)
     except IllegalMoveError as error:

@@ -12,7 +12,7 @@ from macguffin.heist.variant import DEFAULT, SWITCHES, Variant
 from tests.switch_cases import Table, Value, import_all
 from tests.table import fig, position
 
-TABLES = import_all()
+TABLES = import_all("heist")
 
 
 def told(switch: str) -> set[Value]:
