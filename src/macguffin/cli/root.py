@@ -77,6 +77,7 @@ def heist() -> None:
         "resolve": "macguffin.cli.quest:resolve",
         "encounter": "macguffin.cli.encounter:encounter",
         "play": "macguffin.cli.gm:play",
+        "sheet": "macguffin.cli.quest_sheet:sheet",
     },
     context_settings=SETTINGS,
     epilog="FIGHT is a fight file, or - for standard input.",

@@ -1,8 +1,10 @@
 """Character and monster sheets: the numbers, what follows from them, and what the class can do, in our own words."""
 
+import re
 from typing import Final
 
 from macguffin.quest.combatants import Character, Combatant
+from macguffin.quest.log_words import signed
 from macguffin.quest.stats import bonus, price
 from macguffin.quest.variant import Variant
 
@@ -36,16 +38,16 @@ def sheet_rows(who: Combatant) -> list[tuple[str, str]]:
     if not isinstance(who, Character):
         rows = [
             ("CON", f"{who.remaining} of {who.con}"),
-            ("PB", f"{who.pb:+d}"),
-            ("MB", f"{who.mb:+d}"),
+            ("PB", signed(who.pb)),
+            ("MB", signed(who.mb)),
             ("Attack", who.attack),
         ]
         return [*rows, ("Weakness", who.weakness)] if who.weakness else rows
     rows = [
-        (NAMES[stat], f"{value}, bonus {bonus(value):+d}, next point {price(value)} AP")
+        (NAMES[stat], f"{value}, bonus {signed(bonus(value))}, next point {price(value)} AP")
         for stat, value in who.permanent.items()
     ]
-    rows += [("PB", f"{who.pb:+d} (STR and DEX)"), ("MB", f"{who.mb:+d} (INT and CHR)")]
+    rows += [("PB", f"{signed(who.pb)} (STR and DEX)"), ("MB", f"{signed(who.mb)} (INT and CHR)")]
     rows += [("CON left", f"{who.remaining} of {who.con}")]
     if who.class_ == "wizard":
         rows.append(("SP", f"{who.sp} of {who.max_sp}"))
@@ -78,8 +80,16 @@ def sheet_text(who: Combatant, variant: Variant) -> str:
 
 
 def sheet_markdown(who: Combatant, variant: Variant) -> str:
-    """The sheet as Markdown; names are code, so that nothing in them means anything."""
-    fence = "``" if "`" in heading(who) else "`"
-    lines = [f"## {fence}{heading(who)}{fence}", "", "| | |", "|---|---|"]
-    lines += [f"| {word} | {value.replace('|', '/')} |" for word, value in sheet_rows(who)]
+    """The sheet as Markdown; what people have written is code, so that nothing in it means anything."""
+    lines = [f"## {as_code(heading(who))}", "", "| | |", "|---|---|"]
+    for word, value in sheet_rows(who):
+        shown = as_code(value).replace("|", "\\|") if word == "Weakness" else value
+        lines.append(f"| {word} | {shown} |")
     return "\n".join([*lines, "", *(f"- {note}" for note in notes(who, variant))]).rstrip("\n") + "\n"
+
+
+def as_code(text: str) -> str:
+    """A text between more backticks than stand together anywhere in it."""
+    fence = "`" * (1 + max((len(run) for run in re.findall("`+", text)), default=0))
+    room = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{fence}{room}{text}{room}{fence}"
