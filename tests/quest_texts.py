@@ -81,6 +81,23 @@ RUNNING = change(
 """The same in its second round; nobody has a total in the turn order."""
 
 
+WORN = change(
+    *(
+        (f'name = "{name}"\n', f'name = "{name}"\n{state}\n')
+        for name, state in {
+            "Ann": 'berserk = true\nfavour = -2\nremaining = 2\nbuffs = [{ stat = "str", by = -3, rounds = 2 }]',
+            "Tom": "concealed = true\nfled = true",
+            "Wyn": 'sp = 2\ncharmed = ["Bea"]\nremaining = 0',
+            "Bea": "charm_used = true\ndead = true",
+            "Ogre": 'charmed = ["Bea"]\nremaining = 4\ndex = 12',
+            "Bog Imp": "charmed = true\nsurrendered = true",
+        }.items()
+    ),
+    ('title = "The mill"', 'pending = { by = "Wyn", kind = "cast", text = "sleep", sp = 2 }\npot = 5'),
+)
+"""A scene in which no fight runs, with what fights leave behind and what they don't."""
+
+
 def refused(*changes: tuple[str, str], text: str = SCENE) -> str:
     """What the changed text is refused with."""
     return refusal(change(*changes, text=text))

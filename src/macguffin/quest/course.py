@@ -296,6 +296,9 @@ def follow_stats(fight: Fight, who: Character, log: Log) -> Fight:
         )
     )
     fresh = replace(changed, sp=full, berserk=False, concealed=False, conceal_used=False, charm_used=False)
+    if who.class_ == "bard" and class_ != "bard":
+        fight = end_charm_of(fight, who.name, log)
+        fresh = replace(fresh, charmed=tuple(name for name in fresh.charmed if name != who.name))
     if fight.pending is not None and fight.pending.by == who.name and class_ != "wizard":
         fight = replace(fight, pending=None)  # a spell of somebody who casts no more
     return fight.put(fresh)

@@ -16,7 +16,7 @@ from macguffin.quest.log import to_json
 from macguffin.quest.play import play
 from macguffin.quest.variant import SWITCHES, Variant
 from tests.quest_log_reader import recompute
-from tests.quest_texts import SCENE
+from tests.quest_texts import RUNNING, SCENE, WORN
 from tests.strategies_commands import commands_about
 
 KNOWN = ["Ann", "Tom", "Wyn", "Bea", "Ogre", "Bog Imp"]
@@ -26,8 +26,8 @@ switches: st.SearchStrategy[dict[str, str | int]] = st.dictionaries(
 ).map(lambda chosen: {name: SWITCHES[name].values[i % len(SWITCHES[name].values)] for name, i in chosen.items()})
 
 
-def scene(variant: dict[str, str | int]) -> Fight:
-    whole = fight_to_dict(read_fight(SCENE))
+def begun(text: str, variant: dict[str, str | int]) -> Fight:
+    whole = fight_to_dict(read_fight(text))
     return fight_from_dict({**whole, "variant": Variant.of(variant).to_dict()})
 
 
@@ -53,15 +53,16 @@ def carry_out(fight: Fight, command: Command, dice: SeededDice) -> Fight:
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
-@given(some_commands, switches, st.integers(0, 2**32))
-@example(parse("begin; remove Wyn; remove Tom"), {}, 1)
-@example(parse("begin; set Ogre remaining 0; set Ogre remaining 3; set Ogre remaining 0"), {}, 1)
-@example(parse('Wyn: cast "x"; set Wyn int 1; begin'), {}, 1)
-@example(parse("set Tom conceal_used true; set Tom dex 1"), {}, 1)
-@example(parse("award 1000000; award 1000000; rest"), {"ap.remainder": "fraction"}, 1)
-@example(parse("begin; set Ann remaining 0; set Ann remaining 2; end"), {"combat.pc_at_zero": "dead"}, 1)
-def test_any_moment_of_any_fight_reads_back_equal(some, variant, seed):
-    fight, dice = scene(variant), SeededDice(seed)
+@given(st.sampled_from([SCENE, RUNNING, WORN]), some_commands, switches, st.integers(0, 2**32))
+@example(SCENE, parse("begin; remove Wyn; remove Tom"), {}, 1)
+@example(SCENE, parse("begin; set Ogre remaining 0; set Ogre remaining 3; set Ogre remaining 0"), {}, 1)
+@example(SCENE, parse('Wyn: cast "x"; set Wyn int 1; begin'), {}, 1)
+@example(SCENE, parse("set Tom conceal_used true; set Tom dex 1"), {}, 1)
+@example(SCENE, parse("award 1000000; award 1000000; rest"), {"ap.remainder": "fraction"}, 1)
+@example(SCENE, parse("begin; set Ann remaining 0; set Ann remaining 2; end"), {"combat.pc_at_zero": "dead"}, 1)
+@example(WORN, parse("set Bea chr 1; set Wyn int 1; set Bea remaining 1"), {}, 1)
+def test_any_moment_of_any_fight_reads_back_equal(text, some, variant, seed):
+    fight, dice = begun(text, variant), SeededDice(seed)
 
     for command in some:
         fight = carry_out(fight, command, dice)
