@@ -1,22 +1,32 @@
-"""What the command line is given: files, standard input, texts, faces of dice."""
+"""What the command line is given: files, standard input, texts, faces of dice. A game is loaded only where it is asked for."""
 
 import secrets
 import sys
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from click.shell_completion import CompletionItem
 
 from macguffin.core.dice import Dice, ScriptedDice, SeededDice
 from macguffin.core.errors import LimitError, NotationError, NotFoundError
-from macguffin.heist import atlas
-from macguffin.heist.scene import Scene
-from macguffin.heist.scene_reader import read_scene
-from macguffin.quest.fight import Fight
-from macguffin.quest.fight_reader import read_fight
 
-__all__ = ["SCENE", "choose_dice", "echo_json", "finish_dice", "load_fight", "load_scene", "read_bytes", "read_orders"]
+if TYPE_CHECKING:
+    from macguffin.heist.scene import Scene
+    from macguffin.quest.fight import Fight
+
+__all__ = [
+    "SCENE",
+    "choose_dice",
+    "color_depth",
+    "echo_json",
+    "finish_dice",
+    "load_fight",
+    "load_scene",
+    "read_bytes",
+    "read_orders",
+    "terminal_colors",
+]
 
 MAX_SCENE: Final = 256 * 1024
 MAX_ORDERS: Final = 16 * 1024
@@ -29,6 +39,8 @@ class SceneParam(click.ParamType[str]):
     name = "scene"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002  # click asks so
+        from macguffin.heist import atlas  # noqa: PLC0415
+
         maps = [CompletionItem(name) for name in atlas.names() if name.startswith(incomplete)]
         return [*maps, CompletionItem(incomplete, type="file")]
 
@@ -55,11 +67,14 @@ def read_bytes(path: str, limit: int, what: str) -> bytes:
     return data
 
 
-def load_scene(path: str) -> Scene:
+def load_scene(path: str) -> "Scene":
     """Reads a scene; a name that is no file may be a map of the package.
 
     Raises NotationError with the file's name in front, NotFoundError, LimitError
     """
+    from macguffin.heist import atlas  # noqa: PLC0415
+    from macguffin.heist.scene_reader import read_scene  # noqa: PLC0415
+
     if path in atlas.names() and not Path(path).exists():
         return read_scene(atlas.load(path))
     try:
@@ -69,11 +84,13 @@ def load_scene(path: str) -> Scene:
         raise NotationError(error.line, error.column, f"{error.expected} (in {shown})", error.key) from error
 
 
-def load_fight(path: str) -> Fight:
+def load_fight(path: str) -> "Fight":
     """Reads a fight file.
 
     Raises NotationError with the file's name in front, NotFoundError, LimitError
     """
+    from macguffin.quest.fight_reader import read_fight  # noqa: PLC0415
+
     try:
         return read_fight(read_bytes(path, MAX_SCENE, "the fight file"))
     except NotationError as error:
@@ -128,11 +145,19 @@ def echo_json(value: Any) -> None:
     """Prints one JSON object and nothing else."""
     from json import dumps  # noqa: PLC0415  # only where it is asked for
 
-    click.echo(dumps(value, ensure_ascii=False))
+    is_utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    click.echo(dumps(value, ensure_ascii=not is_utf8))
 
 
 def terminal_colors() -> bool:
-    """Whether standard output is a terminal that wants colours: NO_COLOR and TERM=dumb say no."""
+    """Whether standard output is a terminal that wants colours."""
+    return color_depth() != "none"
+
+
+def color_depth() -> str:
+    """The colours of standard output: "none" over a pipe and by NO_COLOR or TERM=dumb, "truecolor" by COLORTERM, else "256"."""
     import os  # noqa: PLC0415
 
-    return cast(bool, sys.stdout.isatty()) and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return "none"
+    return "truecolor" if os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") else "256"
