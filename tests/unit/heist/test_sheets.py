@@ -7,7 +7,7 @@ from macguffin.core.errors import DiceError, IllegalMoveError
 from macguffin.heist.decisions import ATTACK, BOLT, CAST, CURSE, FACE, SHOOT, STEP, STOP, THROW, THRUST
 from macguffin.heist.order_parser import parse
 from macguffin.heist.play import play
-from macguffin.heist.sheets import resolve, resolve_part, walk
+from macguffin.heist.sheets import resolve, resolve_part, walk, walk_part
 from macguffin.heist.turn import begin
 from tests.table import fig, position
 
@@ -47,6 +47,14 @@ def test_a_refusal_names_line_and_instruction():
         walk(game, parse("move 2e\n\nattack e"))
 
     assert caught.value.clause == "H-041"
+
+
+@pytest.mark.clause("H-218")
+def test_a_flask_that_is_not_there_is_refused_on_its_line():
+    game = position(STRIP, fig("Ann", "A1", secondary="none", stunned=True)).game
+
+    with pytest.raises(IllegalMoveError, match=r"line 2, `drink`: there is no flask"):
+        walk(game, parse("order shield never\ndrink"))
 
 
 @pytest.mark.clause("H-031", "H-032", "H-219")
@@ -248,4 +256,16 @@ def test_a_part_of_a_turn_that_asks_for_nothing_leaves_it_all_open(sheet):
     begun = resolve_part(table().game, parse(sheet), ScriptedDice([]))
 
     assert (begun.stopped, begun.game.active, begun.game.steps) == (None, 0, 6)
+    assert (len(begun.events), begun.game.log) == (2 if sheet else 1, None)
     assert begun.game.figures[0].shield_order == (2 if sheet else 0)
+
+
+@pytest.mark.clause("H-028", "H-041")
+@pytest.mark.parametrize(("sheet", "clause"), [("move 7e", "H-028"), ("move e; attack e", "H-041")])
+def test_a_part_of_a_turn_is_walked_like_a_whole_one(sheet, clause):
+    game = table().game
+
+    for judge in (walk_part, walk):
+        with pytest.raises(IllegalMoveError) as caught:
+            judge(game, parse(sheet))
+        assert caught.value.clause == clause

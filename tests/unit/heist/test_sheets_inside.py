@@ -162,3 +162,5 @@ def test_a_lost_action_is_lost_within_the_turn_too():
 def test_one_may_move_to_where_one_is_within_the_movement():
     assert inside("move", steps=0, run="6e").play("move to A1; face s").changed == {"Ann": {"facing": "s"}}
     assert inside("move", steps=0, run="6e").refused("move e") == "H-028"
+    assert inside("face").refused("move to A1") == "H-031"
+    assert inside("act").refused("move to A1") == "H-031"
