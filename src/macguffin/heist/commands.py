@@ -1,14 +1,19 @@
-"""The commands of a recorded game: `setup`, `begin`, a whole order sheet, or `do` and a sheet that leaves its turn open.
+"""The commands of a recorded game: `setup`, `begin`, a whole order sheet, `do` and a sheet that leaves its turn open, or
+`order shield CHOICE for NAME`.
 
-`setup` draws loadouts, start squares and turn order; `begin` makes a turn's opening roll. Each is played on a copy and refused
+`setup` draws loadouts, start squares and turn order; `begin` makes a turn's opening roll; the last changes the standing order of
+a figure that need not be on turn. Each is played on a copy and refused
 whole or carried out whole, whoever gives it: a person, a bot, or a record that is replayed.
 """
 
+from itertools import islice
 from typing import Any, Final
 
 from macguffin.core.dice import Dice, RecordingDice
 from macguffin.core.errors import IllegalMoveError
+from macguffin.core.notation import Kind, find_name_fault, scan
 from macguffin.heist.events import Event, SetUp
+from macguffin.heist.instructions import find_figure
 from macguffin.heist.log import to_json
 from macguffin.heist.order_parser import parse
 from macguffin.heist.record import SETUP, Face
@@ -16,12 +21,12 @@ from macguffin.heist.record_replay import RecordedDice
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.setup import begin_game, game_of, scene_of
-from macguffin.heist.sheets import Resolution, resolve, resolve_part
+from macguffin.heist.sheets import Resolution, give_order, resolve, resolve_part
 from macguffin.heist.state import Game
-from macguffin.heist.tables import OVER, READY
+from macguffin.heist.tables import OVER, READY, SHIELD_ORDERS
 from macguffin.heist.turn import begin
 
-__all__ = ["BEGIN", "DO", "carry_out", "open_turn", "replay_command", "set_up"]
+__all__ = ["BEGIN", "DO", "carry_out", "open_turn", "read_standing", "replay_command", "set_up"]
 
 BEGIN: Final = "begin"
 DO: Final = "do "
@@ -80,7 +85,39 @@ def carry_out(game: Game, command: str, dice: Dice) -> Resolution:
         return open_turn(game, dice)
     if command.startswith(DO):
         return resolve_part(game, parse(command.removeprefix(DO)), dice)
+    if standing := read_standing(command):
+        return change_standing(game, *standing)
     return resolve(game, parse(command), dice)
+
+
+def read_standing(command: str) -> tuple[str, str] | None:
+    """Name and choice of `order shield CHOICE for NAME`; None for any other command.
+
+    Raises NotationError for a text in quotes that does not end
+    """
+    pieces = list(islice(scan(command, find_name_fault, "#"), 6))
+    words = [piece.text.lower() if piece.kind is Kind.WORD else "" for piece in pieces]
+    if len(pieces) < 6 or (*words[:2], words[3]) != ("order", "shield", "for") or words[2] not in SHIELD_ORDERS:
+        return None
+    name, end = pieces[4:]
+    return (name.text, words[2]) if name.kind in (Kind.WORD, Kind.QUOTED) and end.kind is Kind.END else None
+
+
+def change_standing(game: Game, name: str, choice: str) -> Resolution:
+    """Changes a figure's standing order, whoever is on turn.
+
+    Raises IllegalMoveError: the game is over, or the figure is out of it
+    Rules: H-214, HR-257
+    """
+    figure = find_figure(game, name, "H-214, HR-257")
+    if game.phase == OVER or not figure.lives:
+        raise IllegalMoveError("H-214, HR-257", f"{figure.name} is out of the game, or it is over")
+    after = game.copy()
+    told: list[Event] = []
+    after.log = told
+    give_order(after, figure.seat, choice)
+    after.log = None
+    return Resolution(after, None, told)
 
 
 def replay_command(
