@@ -1,11 +1,10 @@
 """Real dice: whoever has rolled one types its face in."""
 
-import sys
 from collections.abc import Sequence
 
-import click
-
+from macguffin.cli.terminal import Terminal
 from macguffin.core.dice import Dice
+from macguffin.core.errors import LimitError
 
 __all__ = ["HandDice"]
 
@@ -16,14 +15,15 @@ class HandDice(Dice):
     def __init__(self, reasons: Sequence[str]) -> None:
         super().__init__()
         self.reasons = reasons
+        self.terminal = Terminal()
 
     def roll(self, sides: int, why: int) -> int:
+        """Raises EOFError where nothing more is typed."""
         while True:
-            click.echo(f"d{sides} for {self.reasons[why]}: ", nl=False)
-            line = sys.stdin.readline()
-            if not line:
-                raise EOFError
-            word = line.strip()
+            try:
+                word = self.terminal.read(f"d{sides} for {self.reasons[why]}: ").strip()
+            except LimitError:
+                word = "a very long line"
             if word.isascii() and word.isdigit() and len(word) < 6 and 1 <= int(word) <= sides:
                 return int(word)
-            click.echo(f"expected a number from 1 to {sides}, not {word[:20]!r}")
+            self.terminal.say(f"expected a number from 1 to {sides}, not {word[:20]!r}")

@@ -10,6 +10,7 @@ from macguffin.cli.chances import percent
 from macguffin.cli.inputs import (
     SCENE,
     choose_dice,
+    color_depth,
     echo_json,
     finish_dice,
     load_scene,
@@ -88,7 +89,9 @@ def resolve_command(scene: str, orders: str, faces: str | None, seed: int | None
 def draw(scene: Scene) -> None:
     from macguffin.heist.render_text import render_ansi, render_text  # noqa: PLC0415
 
-    click.echo((render_ansi if terminal_colors() else render_text)(scene).rstrip("\n"))
+    depth = color_depth()
+    drawn = render_text(scene) if depth == "none" else render_ansi(scene, color=depth)
+    click.echo(drawn.rstrip("\n"))
 
 
 @click.command()

@@ -1,15 +1,17 @@
 """Before the game: which map, who plays which figure, what they look like and carry."""
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final
 
 import click
 
+from macguffin.bots import POLICIES
 from macguffin.cli.inputs import load_scene
+from macguffin.cli.questions import ask, number, one_of, yes_or_no
 from macguffin.cli.session import PERSON
-from macguffin.core.errors import MacguffinError, NotationError, NotFoundError
+from macguffin.cli.terminal import Terminal
+from macguffin.core.errors import NotationError, NotFoundError
 from macguffin.core.names import name_key
 from macguffin.heist import atlas
 from macguffin.heist.record import Seat
@@ -17,63 +19,54 @@ from macguffin.heist.scene import Scene, SceneFigure
 from macguffin.heist.scene_reader import read_scene
 from macguffin.heist.scene_writer import write_scene
 from macguffin.heist.setup import playable_problems
-from macguffin.heist.tables import CLASSES, COLORS, MAINS, SECONDARIES
+from macguffin.heist.tables import CLASSES, COLORS, MAINS, MECHANISMS, SECONDARIES
 from macguffin.heist.variant import SWITCHES
 
-__all__ = ["Wishes", "gather"]
+__all__ = ["Wishes", "gather", "teams_of"]
 
-Found = TypeVar("Found")
+CHANGES: Final = "Change names, symbols, colours, classes or weapons? [y/N] "
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Wishes:
-    """What the command line says about the players: how many people, how many bots and which, and the house rules."""
+    """What the command line says about the players: how many people or bots, who sits where, and the house rules."""
 
     humans: int | None = None
     bots: int | None = None
     bot: str = "greedy"
-    random_bot: Sequence[str] = ()
+    seats: Sequence[str] = ()
     switches: Sequence[str] = ()
 
 
-def gather(
-    scene: str | None,
-    *,
-    yes: bool,
-    wishes: Wishes,
-) -> tuple[Scene, tuple[Seat, ...]]:
+def gather(scene: str | None, *, yes: bool, wishes: Wishes, terminal: Terminal) -> tuple[Scene, tuple[Seat, ...]]:
     """The scene to be played and who sits where, asked for as far as it was not given.
 
     Raises NotationError, NotFoundError, LimitError for what can't be played
     """
     if scene is None:
-        scene = atlas.DEFAULT_MAP if yes else ask_map()
+        scene = atlas.DEFAULT_MAP if yes else ask_map(terminal)
     loaded = with_switches(load_scene(scene), wishes.switches)
     problems = playable_problems(loaded)
     if problems:
         raise NotationError(0, 0, f"expected a scene to be played, but {problems[0]}")
     count = len(loaded.figures)
     people = count_people(count, wishes.humans, wishes.bots)
-    if people is None:
-        people = (
-            1
-            if yes
-            else ask(f"How many people play? The bots take the rest. [1, at most {count}] ", "1", number(0, count))
-        )
-    if loaded.is_new and not yes and people and wants_changes():
-        for seat in range(people):
-            loaded = ask_figure(loaded, seat)
-    sluggish = {name_key(name) for name in wishes.random_bot}
-    unknown = sluggish - {name_key(figure.name) for figure in loaded.figures}
-    if unknown:
-        raise NotFoundError(f"nobody here is called {min(unknown)!r}")
-    seats = []
-    for seat, figure in enumerate(loaded.figures):
-        player = PERSON if seat < people else f"bot:{wishes.bot}"
-        if name_key(figure.name) in sluggish:
-            player = "bot:random"
-        seats.append(Seat(seat=seat, name=figure.name, player=player))
-    return loaded, tuple(seats)
+    if people is not None:
+        seats = set(range(people))
+    elif yes or wishes.seats:
+        seats = {0}
+    else:
+        seats = ask_people(terminal, loaded)
+    players = [PERSON if seat in seats else f"bot:{wishes.bot}" for seat in range(count)]
+    for text in wishes.seats:
+        seat, player = read_seat(loaded, text)
+        players[seat] = player
+    own = [seat for seat in range(count) if players[seat] == PERSON]
+    if loaded.is_new and not yes and own and ask(terminal, CHANGES, "n", yes_or_no):
+        for seat in own:
+            loaded = ask_figure(terminal, loaded, seat)
+    named = zip(loaded.figures, players, strict=True)
+    return loaded, tuple(Seat(seat=i, name=figure.name, player=player) for i, (figure, player) in enumerate(named))
 
 
 def count_people(figures: int, humans: int | None, bots: int | None) -> int | None:
@@ -87,6 +80,30 @@ def count_people(figures: int, humans: int | None, bots: int | None) -> int | No
     if humans is not None and bots is not None and humans + bots != figures:
         raise click.UsageError(f"--humans and --bots must come to the map's {figures} figures")
     return people
+
+
+def read_seat(scene: Scene, text: str) -> tuple[int, str]:
+    """A seat given as NAME=PLAYER, and who sits there then.
+
+    Raises NotFoundError, NotationError
+    """
+    name, equals, player = text.rpartition("=")
+    choices = (PERSON, *sorted(POLICIES))
+    if not equals or player not in choices:
+        raise NotationError(0, 0, f"expected NAME=PLAYER with {' or '.join(choices)}, not {text[:60]!r}", "--seat")
+    return find_seat(scene, name), player if player == PERSON else f"bot:{player}"
+
+
+def find_seat(scene: Scene, name: str) -> int:
+    """The seat of the figure that bears the name.
+
+    Raises NotFoundError
+    """
+    for seat, figure in enumerate(scene.figures):
+        if name_key(figure.name) == name_key(name):
+            return seat
+    there = ", ".join(figure.name for figure in scene.figures)
+    raise NotFoundError(f"nobody here is called {name[:40]!r}; there are {there}")
 
 
 def with_switches(scene: Scene, switches: Sequence[str]) -> Scene:
@@ -108,106 +125,74 @@ def with_switches(scene: Scene, switches: Sequence[str]) -> Scene:
     return read_scene(write_scene(replace(scene, variant=scene.variant.changed(**changes))))
 
 
-def ask_map() -> str:
+def teams_of(info: atlas.MapInfo) -> str:
+    return "×".join(map(str, info.teams)) if len(info.teams) < info.seats else "each alone"
+
+
+def ask_map(terminal: Terminal) -> str:
     names = atlas.names()
-    click.echo("Which map?")
+    terminal.say("Which map? `? 5` tells more about number 5.")
     for at, name in enumerate(names, 1):
         info = atlas.describe(name)
-        teams = " against ".join(str(size) for size in info.teams) if len(info.teams) < info.seats else "each alone"
-        click.echo(f"{at:3} {name}: {info.seats} figures, {teams}, {info.width}×{info.height}")
-        click.echo(f"      {info.line}")
+        terminal.say(f"{at:3} {name:21} {info.seats:2} figures, {teams_of(info):11} {info.width:2}×{info.height}")
     default = names.index(atlas.DEFAULT_MAP) + 1
 
     def read(text: str) -> str:
-        if text in names:
-            return text
-        return names[number(1, len(names))(text) - 1]
+        return text if text in names else names[number(1, len(names))(text) - 1]
 
-    return ask(f"Number or name [{default}] ", str(default), read)
+    def explain(text: str) -> str:
+        return atlas.describe(read(text)).line
 
-
-def wants_changes() -> bool:
-    return ask("Change names, symbols, colours, classes or weapons? [y/N] ", "n", yes_or_no)
+    return ask(terminal, f"Number or name [{default}] ", str(default), read, explain)
 
 
-def ask_figure(scene: Scene, seat: int) -> Scene:
-    """Asks for one person's figure until it fits with the others."""
-    figure = scene.figures[seat]
-    click.echo(f"Figure {seat + 1}: Enter keeps what is in brackets.")
-    while True:
-        changed = ask_details(figure)
+def ask_people(terminal: Terminal, scene: Scene) -> set[int]:
+    """Which seats people take: the first ones if a number is given, else those that are named."""
+    count = len(scene.figures)
+    terminal.tell([f"Figures: {', '.join(f'{one.name} ({one.class_}, {one.team})' for one in scene.figures)}"])
+
+    def read(text: str) -> set[int]:
+        if text.isdigit():
+            return set(range(number(0, count)(text)))
+        try:
+            return {find_seat(scene, name.strip()) for name in text.split(",")}
+        except NotFoundError as error:
+            raise NotationError(0, 0, str(error)) from None
+
+    return ask(terminal, "How many people play, or which figures? The bots take the rest. [1] ", "1", read)
+
+
+def ask_figure(terminal: Terminal, scene: Scene, seat: int) -> Scene:
+    """Asks for one person's figure; what does not fit with the others is asked for again."""
+    terminal.say(f"Figure {seat + 1}: Enter keeps what is in brackets.")
+
+    def figure() -> SceneFigure:
+        return scene.figures[seat]
+
+    def attempt(**changes: object) -> Scene:
+        changed = replace(scene.figures[seat], **changes)  # type: ignore[arg-type]
         figures = (*scene.figures[:seat], changed, *scene.figures[seat + 1 :])
-        try:
-            return read_scene(write_scene(replace(scene, figures=figures)))
-        except MacguffinError as error:
-            click.echo(f"No: {error}")
+        return read_scene(write_scene(replace(scene, figures=figures)))
 
+    def choose(what: str, now: str, among: Sequence[str]) -> str:
+        terminal.tell([f"  {', '.join(one.replace('_', ' ') for one in among)}"])
+        return ask(terminal, f"  {what} [{now.replace('_', ' ')}] ", now, one_of(among))
 
-def ask_details(figure: SceneFigure) -> SceneFigure:
-    def choice(what: str, now: str, among: Sequence[str]) -> str:
-        click.echo(f"  {', '.join(one.replace('_', ' ') for one in among)}")
-        return ask(f"  {what} [{now.replace('_', ' ')}] ", now, one_of(among))
-
-    name = ask(f"  name [{figure.name}] ", figure.name, str)
-    symbol = ask(f"  symbol [{figure.symbol}] ", figure.symbol, str)
-    color = choice("colour", figure.color, COLORS)
-    class_ = choice("class", figure.class_, CLASSES)
-    main = choice("main weapon", figure.main, MAINS[1:])
-    secondary = choice("secondary weapon", figure.secondary, SECONDARIES[1:])
-    team = name if figure.team == figure.name else figure.team
-    mechanisms = 5 if class_ == "mechanic" else 0
-    return replace(
-        figure,
-        name=name,
-        symbol=symbol,
-        color=color,
-        team=team,
-        class_=class_,
-        main=main,
-        secondary=secondary,
-        mechanisms=mechanisms,
-    )
-
-
-def ask(prompt: str, default: str, read: Callable[[str], Found]) -> Found:
-    """Asks until the answer can be read; nothing, and the end of input, mean the default."""
+    scene = ask(terminal, f"  name [{figure().name}] ", figure().name, lambda text: rename(attempt, figure(), text))
+    scene = ask(terminal, f"  symbol [{figure().symbol}] ", figure().symbol, lambda text: attempt(symbol=text))
     while True:
-        click.echo(prompt, nl=False)
-        line = sys.stdin.readline()
-        if not sys.stdin.isatty():
-            click.echo(line.rstrip("\n"))
-        text = line.strip()
+        class_ = choose("class", figure().class_, CLASSES)
+        color = choose("colour", figure().color, COLORS)
         try:
-            return read(text or default)
-        except ValueError as error:
-            click.echo(f"  {error}")
-            if not line:
-                return read(default)
+            scene = attempt(class_=class_, color=color, mechanisms=MECHANISMS if class_ == "mechanic" else 0)
+            break
+        except NotationError as error:
+            terminal.tell([f"  No: {error.expected}"])
+    main = choose("main weapon", figure().main, MAINS[1:])
+    secondary = choose("secondary weapon", figure().secondary, SECONDARIES[1:])
+    return attempt(main=main, secondary=secondary)
 
 
-def number(low: int, high: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) < 6 and low <= int(text) <= high:
-            return int(text)
-        raise ValueError(f"expected a number from {low} to {high}")
-
-    return read
-
-
-def one_of(among: Sequence[str]) -> Callable[[str], str]:
-    """Reads one of the words, or the beginning of just one."""
-
-    def read(text: str) -> str:
-        wanted = text.lower().replace(" ", "_")
-        found = [one for one in among if one == wanted] or [one for one in among if one.startswith(wanted)]
-        if len(found) == 1:
-            return found[0]
-        raise ValueError(f"expected one of {', '.join(among)}")
-
-    return read
-
-
-def yes_or_no(text: str) -> bool:
-    if text.lower() in ("y", "yes", "n", "no"):
-        return text.lower().startswith("y")
-    raise ValueError("expected y or n")
+def rename(attempt: Callable[..., Scene], figure: SceneFigure, name: str) -> Scene:
+    """The scene with the figure under another name; a team of its own goes by that name too."""
+    return attempt(name=name, team=name if figure.team == figure.name else figure.team)

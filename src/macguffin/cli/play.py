@@ -3,20 +3,29 @@
 import secrets
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from macguffin.bots import POLICIES
-from macguffin.cli.inputs import SCENE, load_scene, terminal_colors
+from macguffin.cli.inputs import SCENE, color_depth
 from macguffin.core.dice import Dice, SeededDice
-from macguffin.core.errors import NotFoundError
+from macguffin.core.errors import DiceError, NotFoundError
 from macguffin.heist import atlas
+from macguffin.heist.record import Origin
 from macguffin.heist.scene import Scene
+
+if TYPE_CHECKING:
+    from macguffin.cli.session import Session
 
 __all__ = ["play"]
 
 SWITCH_HELP: Final = "Change a house rule, such as missile=pierce. Can be given again."
+
+SEAT_HELP: Final = "Who plays a figure: person, or a bot's name. Can be given again."
+FOR_NEW_GAMES: Final = {
+    "humans": "--humans", "bots": "--bots", "seats": "--seat", "switches": "--set", "record": "--record",
+}  # fmt: skip
 
 
 @click.command()
@@ -28,7 +37,7 @@ SWITCH_HELP: Final = "Change a house rule, such as missile=pierce. Can be given 
     "--bots", type=click.IntRange(0, 64), metavar="N", help="How many figures bots play, the last of the list."
 )
 @click.option("--bot", type=click.Choice(sorted(POLICIES)), default="greedy", show_default=True, help="Which bot.")
-@click.option("--random-bot", multiple=True, metavar="NAME", help="Let the random bot play this figure.")
+@click.option("--seat", "seats", multiple=True, metavar="NAME=PLAYER", help=SEAT_HELP)
 @click.option("--set", "switches", multiple=True, metavar="SWITCH=VALUE", help=SWITCH_HELP)
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), metavar="N", help="Roll by this seed.")
 @click.option("--enter-dice", is_flag=True, help="Ask for the face of every die: roll real ones.")
@@ -36,7 +45,7 @@ SWITCH_HELP: Final = "Change a house rule, such as missile=pierce. Can be given 
 @click.option("--no-color", is_flag=True, help="No colours; also by NO_COLOR.")
 @click.option("--record", type=click.Path(dir_okay=False), metavar="FILE", help="Where the game is recorded.")
 @click.option("-y", "--yes", is_flag=True, help="Ask nothing before the game: the map's own figures.")
-def play(scene: str | None, record: str | None, yes: bool, no_confirm: bool, no_color: bool, **options: Any) -> None:
+def play(scene: str | None, yes: bool, no_confirm: bool, no_color: bool, **options: Any) -> None:
     r"""Play a game of heist in the terminal.
 
     Without a map it asks for one. Every game is recorded while it is played; give the record to go on with it.
@@ -47,48 +56,60 @@ def play(scene: str | None, record: str | None, yes: bool, no_confirm: bool, no_
     macguffin heist play ~/games/last-night.jsonl     go on with a game
     """
     from macguffin.cli.console import Console  # noqa: PLC0415
-    from macguffin.cli.session import Session  # noqa: PLC0415
-    from macguffin.cli.terminal import prepare_editing  # noqa: PLC0415
+    from macguffin.cli.terminal import data_folder, prepare_editing  # noqa: PLC0415
 
-    color = "truecolor" if terminal_colors() and not no_color else "none"
     seed = secrets.randbits(64) if options["seed"] is None else options["seed"]
-    dice, origin = choose_source(seed, options["enter_dice"])
-    prepare_editing()
-    if scene is not None and is_record(scene):
-        session = Session(placeholder(), (), dice, origin, Path(scene))
-        session.resume()
-        session.dice = SeededDice(seed, session.writer.next_seq) if not options["enter_dice"] else dice
-    else:
-        from macguffin.cli.lobby import Wishes, gather  # noqa: PLC0415
-
-        given = {key: options[key] for key in ("humans", "bots", "bot", "random_bot", "switches")}
-        loaded, seats = gather(scene, yes=yes, wishes=Wishes(**given))
-        path = Path(record) if record else new_path(loaded)
-        session = Session(loaded, seats, dice, origin, path)
-        start(session)
-    Console(session, confirm=not no_confirm, color=color, seed=seed).run()
+    is_begun = scene is not None and is_record(scene)
+    session = resume(Path(str(scene)), options, seed) if is_begun else begin(scene, options, seed, yes=yes)
+    color = "none" if no_color else color_depth()
+    console = Console(session, confirm=not no_confirm, color=color, seed=seed)
+    prepare_editing(console.words, history=data_folder() / "history")
+    console.run()
 
 
-def start(session: Any) -> None:
-    """Begins the game and its record.
+def resume(path: Path, options: dict[str, Any], seed: int) -> "Session":
+    """Goes on with a recorded game; its dice come from where they came from, unless they are to be entered now.
 
-    Raises NotFoundError where the record can't be written
+    Raises NotationError, LimitError, NotFoundError, click.UsageError for options that come too late
     """
+    from macguffin.cli.session import NoDice, Session  # noqa: PLC0415
+
+    late = [name for key, name in FOR_NEW_GAMES.items() if options[key] not in (None, ())]
+    if late:
+        raise click.UsageError(f"{late[0]} is for a new game; {path} is the record of one that has begun")
+    session = Session(path, NoDice(), "seeded")
+    entered = session.resume() == "entered" or options["enter_dice"]
+    session.dice, session.origin = choose_source(seed, session.writer.next_seq, enter_dice=entered)
+    return session
+
+
+def begin(scene: str | None, options: dict[str, Any], seed: int, *, yes: bool) -> "Session":
+    """Begins a new game, after the questions that the command line leaves open.
+
+    Raises NotationError, LimitError, NotFoundError, DiceError
+    """
+    from macguffin.cli.lobby import Wishes, gather  # noqa: PLC0415
+    from macguffin.cli.session import Session  # noqa: PLC0415
+    from macguffin.cli.terminal import Terminal  # noqa: PLC0415
+
+    given = {key: options[key] for key in ("humans", "bots", "bot", "seats", "switches")}
+    loaded, seats = gather(scene, yes=yes, wishes=Wishes(**given), terminal=Terminal())
+    path = Path(options["record"]) if options["record"] else new_path(loaded)
+    session = Session(path, *choose_source(seed, 0, enter_dice=options["enter_dice"]))
     try:
-        session.start()
-    except FileExistsError as error:
-        raise NotFoundError(f"{session.path} is there already; name it without --record to go on with it") from error
-    except OSError as error:
-        raise NotFoundError(f"cannot write the record {str(session.path)!r}: {error.strerror}") from error
+        session.start(loaded, seats)
+    except EOFError:
+        raise DiceError("the dice of the set-up were not all entered, so the game has not begun") from None
+    return session
 
 
-def choose_source(seed: int, enter_dice: bool) -> tuple[Dice, Any]:
+def choose_source(seed: int, stream: int, *, enter_dice: bool) -> tuple[Dice, Origin]:
     if enter_dice:
         from macguffin.cli.hand_dice import HandDice  # noqa: PLC0415
         from macguffin.heist.tables import WHYS  # noqa: PLC0415
 
         return HandDice(WHYS), "entered"
-    return SeededDice(seed), "seeded"
+    return SeededDice(seed, stream), "seeded"
 
 
 def is_record(path: str) -> bool:
@@ -106,10 +127,11 @@ def new_path(scene: Scene) -> Path:
     """Where a new game is recorded: among the user's data, or where that can't be written, here."""
     import os  # noqa: PLC0415
 
+    from macguffin.cli.terminal import data_folder  # noqa: PLC0415
+
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in scene.title.lower()).strip("-")[:40] or "heist"
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")  # noqa: PTH111, PTH118
-    for folder in (Path(home) / "macguffin" / "games", Path("macguffin-games")):
+    for folder in (data_folder() / "games", Path("macguffin-games")):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -124,8 +146,3 @@ def free_path(folder: Path, stem: str) -> Path:
     while path.exists():
         path, number = folder / f"{stem}-{number}.jsonl", number + 1
     return path
-
-
-def placeholder() -> Scene:
-    """A scene to hold until a record has been read."""
-    return load_scene(atlas.DEFAULT_MAP)

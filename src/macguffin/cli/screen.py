@@ -1,18 +1,22 @@
-"""What a player sees between two prompts: the board or as much of it as fits, the figures, what has happened, what may come next."""
+"""What a player sees between two prompts: the board or as much of it as fits, and beside it who is where, and how they are."""
 
 from dataclasses import dataclass
 from typing import Final
 
+from macguffin.cli.cells import beside, clip, pad, width_of
 from macguffin.heist.palette import FIGURE_COLORS
-from macguffin.heist.render_cells import Cell, Ink, draw_row, fill_cells, painter
-from macguffin.heist.render_text import cells_of
+from macguffin.heist.render_cells import Ink, draw_row, fill_cells, painter
 from macguffin.heist.scene import OFF, Scene, SceneFigure
 from macguffin.heist.squares import read_square
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import ACTING, DRINKING, FACING, MOVING
 
-__all__ = ["Screen", "Size", "hint"]
+__all__ = ["Screen", "hint"]
 
+MARGIN: Final = 4  # row numbers and a blank
+PANEL: Final = 30  # columns that the list of figures needs beside the board
+BELOW: Final = 4  # lines under the board: news, what is drafted, what is open, the prompt
+WORDY: Final = 38  # columns from which on lives are written out
 MARKS: Final = (
     ("stunned", "stunned"),
     ("poisoned", "poisoned"),
@@ -20,152 +24,145 @@ MARKS: Final = (
     ("hasted", "hasted"),
     ("warded", "warded"),
     ("lost_action", "no action"),
+    ("grace", "can't be stunned"),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
-    """The room there is, in cells."""
+class Screen:
+    """How things are drawn: the room there is [cells], and the colours ("none", "256", "truecolor")."""
 
     columns: int
     lines: int
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """How things are drawn: the room, and the colours ("none", "256", "truecolor")."""
-
-    size: Size
     color: str
 
-    def draw(self, scene: Scene, told: list[str]) -> list[str]:
-        """Everything above the prompt, at most a line less than the room has."""
-        board = self.board(scene)
-        width = max(cells_of(strip(line)) for line in board)
-        room = self.size.columns - width - 2
-        if room >= 24:
-            side = self.figures(scene, room)
-            lines = [pad(line, width) + "  " + text for line, text in zip_longest(board, side)]
-        else:
-            lines = board
-        head = f"{scene.title or 'heist'}, round {scene.round}"
-        free = self.size.lines - len(lines) - 3
-        news = wrapped(told, self.size.columns)[-free:] if free > 0 else []
-        return [self.bold(head), *[line.rstrip() for line in lines], *news]
+    def draw(self, scene: Scene) -> list[str]:
+        """Board and figures, at most so many lines that `BELOW` are left."""
+        columns = scene.map.index("\n")
+        per, room = self.divide(columns)
+        board = self.board(scene, per, room)
+        panel = self.columns - max(map(width_of, board)) - 2
+        if panel < PANEL:
+            return [*board, self.bold(clip(headline(scene), self.columns - 1))]
+        return beside(board, self.panel(scene, panel, len(board)))
+
+    def divide(self, columns: int) -> tuple[int, int]:
+        """Cells a square, and how many cells the board may take: facings are drawn where there is room for them and the list."""
+        room = self.columns - MARGIN - PANEL - 2
+        if 2 * columns <= room:
+            return 2, room
+        return 1, room if self.columns >= 2 * PANEL else self.columns - MARGIN
+
+    def board(self, scene: Scene, per: int, room: int) -> list[str]:
+        """The map with its coordinates, around the active figure where it does not fit whole."""
+        columns, rows = scene.map.index("\n"), scene.map.count("\n")
+        across = min(columns, room // per)
+        over = 1 + (columns > 26) + (self.columns < 2 * PANEL)  # letters, and the title where there is no list
+        down = min(rows, max(5, self.lines - BELOW - over))
+        x, y = corner(scene, (columns, rows), (across, down))
+        letters = rulers(range(x, x + across), per)
+        cells = fill_cells(scene)
+        paint = painter(self.color)
+        lines = [f"{'':{MARGIN}}{letter}" for letter in letters]
+        for row in range(y, y + down):
+            part = cells[row * columns + x : row * columns + x + across]
+            lines.append(f"{row + 1:>{MARGIN - 1}} {draw_row(part, paint, wide=per == 2)}")
+        return lines
+
+    def panel(self, scene: Scene, width: int, height: int) -> list[str]:
+        """Title, gem, and everybody in turn order; where there are too many, weapons and then the last of them are left out."""
+        head = self.bold(clip(headline(scene), width))
+        listed = in_order(scene)
+        tail = [f"the gem lies on {scene.gem.at}"] if scene.gem is not None and scene.gem.at else []
+        room = height - 1 - len(tail)
+        listed_whole = 2 * len(listed) <= room
+        teams = len({figure.team for figure in listed}) < len(listed)
+        names = min(max(width_of(figure.name) for figure in listed), width - (26 if width >= WORDY else 20))
+        lines: list[str] = []
+        for figure in listed:
+            whole = listed_whole or figure.name == scene.active
+            lines.append(self.figure_line(scene, figure, width, names, is_brief=not whole))
+            if whole:
+                lines.append("   " + clip(details(scene, figure, teams=teams), width - 3))
+        if len(lines) > room:
+            left = len(lines) - room + 1
+            lines = [*lines[: room - 1], f"   and {left} more: `figures`"]
+        return [head, *lines, *tail]
+
+    def figure_line(self, scene: Scene, figure: SceneFigure, width: int, names: int, *, is_brief: bool) -> str:
+        """Symbol, name, class, square and facing, lives; in brief also the first thing that is out of the ordinary."""
+        is_active = figure.name == scene.active
+        ink = Ink(FIGURE_COLORS[figure.color], is_bold=True, is_reversed=is_active)
+        symbol = painter(self.color)(figure.symbol, ink)
+        place = "out" if not figure.lives else f"{figure.at}{figure.facing or ''}" if figure.at != OFF else "off"
+        lives = f"{figure.lives} {'life' if figure.lives == 1 else 'lives'}" if width >= WORDY else str(figure.lives)
+        line = f"{pad(clip(figure.name, names), names)} {figure.class_:8} {place:5} {lives}"
+        states = conditions(scene, figure) if is_brief else []
+        mark = clip(states[0], width - 4 - width_of(line)) if states and width_of(line) + 8 <= width else ""
+        return f"{'>' if is_active else ' '}{symbol} {line} {mark}".rstrip()
 
     def bold(self, text: str) -> str:
         return text if self.color == "none" else f"\x1b[1m{text}\x1b[0m"
 
-    def board(self, scene: Scene) -> list[str]:
-        """The map with its coordinates, around the active figure where it does not fit whole."""
-        columns = scene.map.index("\n")
-        rows = scene.map.count("\n")
-        wide = columns * 2 + 4 <= min(self.size.columns, 100)
-        per = 2 if wide else 1
-        across = min(columns, (self.size.columns - 4) // per)
-        down = min(rows, max(5, self.size.lines - 8))
-        x, y = self.corner(scene, columns, rows, across, down)
-        cells = fill_cells(scene)
-        paint = painter(self.color)
-        lines = [f"    {ruler}" for ruler in rulers(range(x, x + across), wide=wide)]
-        for row in range(y, y + down):
-            part: list[Cell] = cells[row * columns + x : row * columns + x + across]
-            lines.append(f"{row + 1:>3} {draw_row(part, paint, wide=wide)}")
-        return lines
 
-    def corner(self, scene: Scene, columns: int, rows: int, across: int, down: int) -> tuple[int, int]:
-        """The column and row at the upper left of what is shown."""
-        at = next((figure.at for figure in scene.figures if figure.name == scene.active), None)
-        place = None if at in (None, OFF) else read_square(str(at))
-        middle = place or (columns // 2, rows // 2)
-        x = min(max(0, middle[0] - across // 2), columns - across)
-        y = min(max(0, middle[1] - down // 2), rows - down)
-        return x, y
+def headline(scene: Scene) -> str:
+    return f"{scene.title or 'heist'}, round {scene.round}"
 
-    def figures(self, scene: Scene, room: int) -> list[str]:
-        """Everybody in turn order, one or two lines each."""
-        order = [name for name in scene.order or () if name]
-        named = {figure.name: figure for figure in scene.figures}
-        listed = [named[name] for name in order] + [one for one in scene.figures if one.name not in order]
-        lines: list[str] = []
-        for figure in listed:
-            lines += self.figure_lines(figure, figure.name == scene.active, scene, room)
-        gem = scene.gem
-        if gem is not None and gem.at:
-            lines.append(f"  the gem lies at {gem.at}")
-        return lines
 
-    def figure_lines(self, figure: SceneFigure, is_active: bool, scene: Scene, room: int) -> list[str]:
-        ink = Ink(FIGURE_COLORS[figure.color], is_bold=True, is_reversed=is_active)
-        symbol = painter(self.color)(figure.symbol, ink)
-        state = [word for key, word in MARKS if getattr(figure, key)]
-        if scene.gem is not None and scene.gem.carried_by == figure.name:
-            state.insert(0, "HAS THE GEM")
-        lives = f"{figure.lives} {'life' if figure.lives == 1 else 'lives'}"
-        place = f"{figure.at}{figure.facing or ''}" if figure.at != OFF else "off"
-        first = f"{'>' if is_active else ' '}{symbol} {clip(figure.name, 12)} {figure.class_}, {place}, {lives}"
-        arms = f"   {weapon(figure.main, figure.main_poisoned)}, {weapon(figure.secondary, figure.secondary_poisoned)}"
-        if figure.class_ == "mechanic":
-            arms += f", {figure.mechanisms} traps"
-        if state:
-            arms += "; " + ", ".join(state)
-        return [first, clip(arms, room)]
+def in_order(scene: Scene) -> list[SceneFigure]:
+    """Everybody in turn order; those who have no turn any more are last."""
+    place = {name: at for at, name in enumerate(scene.order or ())}
+    return sorted(scene.figures, key=lambda figure: place.get(figure.name, len(place)))
+
+
+def conditions(scene: Scene, figure: SceneFigure) -> list[str]:
+    """What is out of the ordinary, the gem first."""
+    has_gem = scene.gem is not None and scene.gem.carried_by == figure.name
+    return ["HAS THE GEM"] * has_gem + [word for key, word in MARKS if getattr(figure, key)]
+
+
+def details(scene: Scene, figure: SceneFigure, *, teams: bool) -> str:
+    """Weapons, mechanisms and conditions; the team where there is any of two."""
+    arms = [weapon(figure.main, figure.main_poisoned), weapon(figure.secondary, figure.secondary_poisoned)]
+    if figure.class_ == "mechanic":
+        arms.append(f"{figure.mechanisms} traps")
+    told = [*conditions(scene, figure), ", ".join(arms)]
+    return "; ".join(told) + (f" ({figure.team})" if teams else "")
 
 
 def weapon(name: str, poisoned: bool) -> str:
     return ("poisoned " if poisoned else "") + ("nothing" if name == "none" else name.replace("_", " "))
 
 
-def hint(game: Game, figure: Figure) -> str:
-    """What the figure may do now, in a few words."""
-    if figure.stunned:
-        return "stunned: drink, or pass"
-    drink = "drink, " if game.phase == DRINKING else ""
-    if game.phase in (DRINKING, MOVING):
-        steps = f"move ({game.steps} of {game.allowance(figure)} left)"
-        return f"{drink}{steps}, face, act or pass"
-    if game.phase == FACING:
-        return "face, act or pass"
-    if game.phase == ACTING:
-        return "pass: the action is lost" if figure.lost_action else "act or pass"
-    return ""
+def corner(scene: Scene, size: tuple[int, int], shown: tuple[int, int]) -> tuple[int, int]:
+    """The column and row at the upper left of what is shown: the active figure is in the middle, but for the map's edges."""
+    at = next((figure.at for figure in scene.figures if figure.name == scene.active), None)
+    middle = None if at in (None, OFF) else read_square(str(at))
+    x, y = (
+        min(max(0, place - part // 2), whole - part)
+        for place, whole, part in zip(middle or (size[0] // 2, size[1] // 2), size, shown, strict=True)
+    )
+    return x, y
 
 
-def rulers(columns: range, *, wide: bool) -> list[str]:
-    gap = " " if wide else ""
+def rulers(columns: range, per: int) -> list[str]:
+    """The letters over the columns; two lines of them where any is past Z."""
+    gap = " " * (per - 1)
     firsts = gap.join(" " if i < 26 else chr(ord("A") + i // 26 - 1) for i in columns)
     seconds = gap.join(chr(ord("A") + i % 26) for i in columns)
     return [seconds] if columns.stop <= 26 else [firsts, seconds]
 
 
-def zip_longest(left: list[str], right: list[str]) -> list[tuple[str, str]]:
-    count = max(len(left), len(right))
-    return list(zip(left + [""] * (count - len(left)), right + [""] * (count - len(right)), strict=True))
-
-
-def strip(text: str) -> str:
-    """Text without its colours."""
-    out, inside = [], False
-    for character in text:
-        if character == "\x1b":
-            inside = True
-        elif inside:
-            inside = character != "m"
-        else:
-            out.append(character)
-    return "".join(out)
-
-
-def pad(text: str, width: int) -> str:
-    return text + " " * (width - cells_of(strip(text)))
-
-
-def clip(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: max(1, width - 1)] + "…"
-
-
-def wrapped(lines: list[str], width: int) -> list[str]:
-    """Long lines on several, the later ones indented."""
-    from textwrap import wrap  # noqa: PLC0415  # only for people
-
-    return [part for line in lines for part in wrap(line, width - 1, subsequent_indent="  ")]
+def hint(game: Game, figure: Figure) -> str:
+    """Where the figure stands and what it may do now, in a few words."""
+    place = game.square_name(figure.at)
+    if figure.stunned:
+        return f"{figure.name} on {place} is stunned: drink, or pass"
+    steps = f"move ({game.steps} of {game.allowance(figure)} steps left)"
+    open_now = {
+        DRINKING: f"drink, {steps}, face, act or pass",
+        MOVING: f"{steps}, face, act or pass",
+        FACING: "face, act or pass",
+        ACTING: "pass, for the action is lost" if figure.lost_action else "act or pass",
+    }
+    return f"{figure.name} on {place}: {open_now.get(int(game.phase), 'pass')}"

@@ -3,11 +3,14 @@
 Rule 1: whatever has rolled a die is written down at once and stays. Rule 2: until then it is a draft, and a draft can be undone.
 """
 
+from collections import deque
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from macguffin.cli.journal import events_of, open_journal, unbroken
 from macguffin.core.dice import Dice
-from macguffin.core.errors import IllegalMoveError, MacguffinError, NotationError
+from macguffin.core.errors import MacguffinError, NotationError
 from macguffin.heist.commands import BEGIN, DO, carry_out, open_turn, replay_command, set_up
 from macguffin.heist.events import Event
 from macguffin.heist.log import to_json
@@ -23,9 +26,10 @@ from macguffin.heist.state import Game
 from macguffin.heist.tables import OVER, READY
 from macguffin.heist.variant import rules_version
 
-__all__ = ["NoDice", "Session", "WouldRollError"]
+__all__ = ["PERSON", "NoDice", "Session", "WouldRollError"]
 
 PERSON: Final = "person"
+RECALLED: Final = 100  # entries of a resumed game that its log still tells
 
 
 class WouldRollError(MacguffinError):
@@ -39,64 +43,94 @@ class NoDice(Dice):
         raise WouldRollError(f"a d{sides}")
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the last entry can be taken back to: game, drafts, bytes written, events told. `undone` are its orders."""
+
+    game: Game
+    drafts: tuple[str, ...]
+    size: int
+    told: int
+    undone: str
+
+
 class Session:
     """One game under way. `game` is what is written down; `shown` has the drafts on top."""
 
-    def __init__(self, scene: Scene, seats: tuple[Seat, ...], dice: Dice, origin: Origin, path: Path) -> None:
-        self.scene = scene
-        self.seats = seats
+    def __init__(self, path: Path, dice: Dice, origin: Origin) -> None:
+        self.path = path
         self.dice = dice
         self.origin: Origin = origin
-        self.path = path
+        self.scene: Scene  # as it was before the set-up
+        self.seats: tuple[Seat, ...]
         self.file: BinaryIO
         self.writer: RecordWriter
         self.game: Game
         self.shown: Game
         self.drafts: list[str] = []
-        self.told: list[Event] = []  # everything since the session began, drafts not included
-        self.before: tuple[Game, int, int] | None = (
-            None  # the last entry, where it rolled nothing: game, size and events before
-        )
+        self.told: list[Event] = []  # what has happened, drafts not included
+        self.mark: Mark | None = None
+        self.barrier = "nothing has been done yet"  # why nothing can be taken back, where there is no mark
 
-    def start(self) -> None:
-        """Begins a new game and its record.
+    def start(self, scene: Scene, seats: tuple[Seat, ...]) -> None:
+        """Begins a new game and its record; where it can't begin, no record is left behind.
 
-        Raises IllegalMoveError where the scene is only for study, OSError
+        Raises IllegalMoveError where the scene is only for study, NotFoundError where the record can't be written
         """
-        result = set_up(self.scene, self.dice)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = self.path.open("x+b")
-        source = DiceSource(kind=self.origin, commitment=None)
-        self.writer = begin_record(self.file, Header.of(rules_version, self.scene.to_dict(), self.seats, source))
-        self.game = result.game
-        self.write(None, SETUP, result)
+        self.scene, self.seats = scene, seats
+        self.file = open_journal(self.path, new=True)
+        try:
+            result = set_up(self.scene, self.dice)
+            source = DiceSource(kind=self.origin, commitment=None)
+            self.writer = begin_record(self.file, Header.of(rules_version, self.scene.to_dict(), self.seats, source))
+            self.game = result.game
+            self.write(None, SETUP, result)
+        except BaseException:
+            self.file.close()
+            self.path.unlink()
+            raise
 
-    def resume(self) -> None:
-        """Goes on with the game of an existing record, which is replayed and checked first.
+    def resume(self) -> Origin:
+        """Goes on with the game of an existing record, which is replayed and checked first; where its dice came from at first.
 
-        Raises NotationError, LimitError, OSError
+        Raises NotationError, LimitError, NotFoundError
         """
-        self.file = self.path.open("r+b")
+        self.file = open_journal(self.path, new=False)
+        try:
+            return self.catch_up()
+        except BaseException:
+            self.file.close()
+            raise
+
+    def catch_up(self) -> Origin:
+        """Replays what is written down, and stands where it ends."""
         self.writer = resume_record(self.file)
         self.file.seek(0)
         reader = RecordReader(self.file)
         if reader.header.rules != rules_version:
             raise NotationError(1, 0, f"expected a game under {rules_version}, not {reader.header.rules}", "rules")
+        self.scene = scene_from_dict(reader.header.scene)
+        if sorted(seat.seat for seat in reader.header.seats) != list(range(len(self.scene.figures))):
+            raise NotationError(1, 0, "expected a seat for each figure, numbered from 0", "seats")
         scene = reader.header.scene
+        recalled: deque[Entry] = deque(maxlen=RECALLED)
         for one in replay(reader, replay_command):
             scene = one.scene
-        self.scene = scene_from_dict(reader.header.scene)
+            recalled.append(one.entry)
+        self.file.seek(self.writer.size)
         self.seats = reader.header.seats
-        self.origin = reader.header.dice.kind
-        self.game = game_of(scene_from_dict(scene))
-        self.shown = self.game
-        self.file.seek(0, 2)
+        self.game = self.shown = game_of(scene_from_dict(scene))
+        self.told = [event for entry in recalled for event in events_of(entry)]
+        self.barrier = "the game has been left and gone on with since"
+        return reader.header.dice.kind
 
     def close(self) -> None:
         """Writes down what is only drafted, and closes the record."""
-        if self.drafts:
-            self.commit("; ".join(self.drafts), DO)
-        self.file.close()
+        try:
+            if self.drafts and self.writer.is_sound:
+                self.commit("; ".join(self.drafts), DO)
+        finally:
+            self.file.close()
 
     @property
     def seat(self) -> int:
@@ -109,10 +143,13 @@ class Session:
 
     def player(self, seat: int) -> str:
         """Who sits there: "person", or "bot:" and its name."""
-        return self.seats[seat].player
+        return next(one.player for one in self.seats if one.seat == seat)
 
     def scene_shown(self) -> Scene:
-        return scene_of(self.shown, title=self.scene.title, lint=self.scene.lint, variant=self.scene.variant)
+        return self.scene_after(self.shown)
+
+    def scene_after(self, game: Game) -> Scene:
+        return scene_of(game, title=self.scene.title, lint=self.scene.lint, variant=self.scene.variant)
 
     def open_turn(self) -> bool:
         """Begins the active figure's turn; true if that is already written down, because a die fell or the turn is lost."""
@@ -153,10 +190,6 @@ class Session:
                 return result
         return self.commit(orders, DO)
 
-    def end_turn(self) -> Resolution:
-        """Ends the turn with what is drafted."""
-        return self.commit("; ".join(self.drafts) or "pass", "")
-
     def play(self, command: str) -> Resolution:
         """Carries out a whole turn at once, as bots do."""
         return self.commit(command, "")
@@ -167,48 +200,75 @@ class Session:
         self.write(self.seat, command, result)
         return result
 
+    def give_standing_order(self, seat: int, command: str) -> None:
+        """Changes the standing order of a figure that is not on turn; what is drafted stays drafted.
+
+        Raises NotationError and IllegalMoveError for a command that can't be carried out
+        """
+        drafts = self.drafts
+        self.write(seat, command, carry_out(self.game, command, NoDice()))
+        self.restore(drafts)
+
     def write(self, seat: int | None, command: str, result: Resolution) -> None:
+        """Writes an entry down, and goes on from there.
+
+        Raises NotationError, LimitError, OSError where it can't be written; nothing has changed then
+        """
         entry = Entry(
             seq=self.writer.next_seq,
             seat=seat,
             command=command,
             faces=tuple(Face(face, sides, self.origin) for face, sides in zip(result.faces, result.sides, strict=True)),
             events=[to_json(event) for event in result.events],
-            state=state_hash(
-                scene_of(
-                    result.game, title=self.scene.title, lint=self.scene.lint, variant=self.scene.variant
-                ).to_dict()
-            ),
+            state=state_hash(self.scene_after(result.game).to_dict()),
         )
         size = self.writer.size
-        self.writer.append(entry)
-        free = not result.faces and seat is not None
-        self.before = (self.game, size, len(self.told)) if free else None
-        self.game = self.shown = result.game
-        self.drafts = []
-        self.told += result.events
+        with unbroken():
+            self.writer.append(entry)
+            self.mark_before(entry, size)
+            self.game = self.shown = result.game
+            self.drafts = []
+            self.told += result.events
 
-    def undo(self) -> None:
-        """Takes back the last draft, or the last turn where it rolled nothing and nobody has acted since.
+    def mark_before(self, entry: Entry, size: int) -> None:
+        """Remembers what the entry can be taken back to, or why it can't be."""
+        self.mark = None
+        if entry.seat is None or entry.command == BEGIN:
+            self.barrier = "nothing has been done in this turn yet"
+        elif self.player(entry.seat) != PERSON:
+            self.barrier = "somebody else has acted since"
+        elif entry.faces:
+            self.barrier = "dice have been rolled since"
+        else:
+            orders = entry.command.removeprefix(DO).removeprefix("; ".join(self.drafts)).removeprefix("; ")
+            self.mark = Mark(self.game, tuple(self.drafts), size, len(self.told), orders)
 
-        Raises IllegalMoveError where dice have fallen
+    def undo(self) -> str:
+        """Takes back the last orders: a draft, or what ended a turn, where it rolled nothing and nobody has acted since. Returns them.
+
+        Raises MacguffinError where that can't be
         """
         if self.drafts:
-            kept = self.drafts[:-1]
-            self.drafts = []
-            self.shown = self.game
-            self.open_turn()
-            for text in kept:
-                self.submit(text)
-            return
-        if self.before is None:
-            raise IllegalMoveError(
-                "H-031", "nothing can be taken back: dice have been rolled since, or nothing was done"
-            )
-        game, size, told = self.before
-        self.file.truncate(size)
-        self.file.seek(size)
-        self.writer = RecordWriter(self.file, self.writer.seats, self.writer.next_seq - 1, size)
-        self.game = self.shown = game
-        self.before = None
-        del self.told[told:]
+            *kept, undone = self.drafts
+            self.restore(kept)
+            return undone
+        mark = self.mark
+        if mark is None:
+            raise MacguffinError(f"nothing can be taken back: {self.barrier}")
+        with unbroken():
+            self.file.truncate(mark.size)
+            self.file.seek(mark.size)
+            self.writer = RecordWriter(self.file, self.writer.seats, self.writer.next_seq - 1, mark.size)
+            self.game = mark.game
+            del self.told[mark.told :]
+            self.mark, self.barrier = None, "what could be was"
+        self.restore(list(mark.drafts))
+        return mark.undone
+
+    def restore(self, drafts: list[str]) -> None:
+        """Begins the turn again from what is written down, with these drafts on top."""
+        self.drafts = []
+        self.shown = self.game
+        self.open_turn()
+        for text in drafts:
+            self.submit(text)
