@@ -87,9 +87,10 @@ def test_a_warrior_with_everything_adds_it_all() -> None:
     # 2 + 2 warrior + 1 charge + 2 dagger + 1 blessing + 1 gem = 9 against 10 - 3 - 3 + 1 warrior + 1 blessing = 6
     played = place.play("move 3s; attack s", "2 10")
 
-    assert played.told("Clashed")[0].attack.total == 9
-    assert played.told("Clashed")[0].defence.total == 6
-    assert played["Bob"].stunned
+    clash = played.told("Clashed")[0]
+    assert [(clash.attack.total, part[1]) for part in clash.attack.parts] == [(9, 2), (9, 1), (9, 2), (9, 1), (9, 1)]
+    assert [(clash.defence.total, part[1]) for part in clash.defence.parts] == [(6, -3), (6, -3), (6, 1), (6, 1)]
+    assert played.changed["Bob"] == {"secondary": "none"}  # slain, but for his shield, and stunned already
 
 
 @pytest.mark.clause("H-102")
