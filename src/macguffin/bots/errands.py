@@ -12,6 +12,8 @@ __all__ = ["LOST", "Errand", "choose_errand"]
 
 LOST: Final = 60
 """What standing where there is no way at all counts for, in squares."""
+NEAR_FOE: Final = 16
+"""How near to an ally with the gem an enemy must be to be gone for."""
 LANE: Final = 10
 """How much of an ally's way out is kept free, in squares."""
 NEAR_RACK: Final = 14
@@ -75,7 +77,7 @@ def guard(view: View, carrier: Figure) -> Errand:
     way = view.roads.walks(view.game, {int(carrier.at): 0})
     lane = frozenset(view.path_out(int(carrier.at), LANE)) | view.roads.exits
     nearest = min(view.foes, key=lambda foe: way[int(foe.at)], default=None)
-    if nearest is not None and way[int(nearest.at)] <= 16:
+    if nearest is not None and way[int(nearest.at)] <= NEAR_FOE:
         way = view.roads.walks(view.game, {int(nearest.at): 0})
         return Errand(way, view.weights.guard, 1, avoid=lane, toll=view.weights.in_the_way)
     return Errand(way, view.weights.guard, 3, avoid=lane, toll=view.weights.in_the_way)

@@ -50,6 +50,7 @@ Option = tuple[float, int]
 UNLIMITED: Final = 1_000_000
 KNIFE: Final = 0.3
 """What a knife is worth that is kept."""
+FOUND_KNIFE: Final = 0.5
 RELEASE: Final = 10.0
 """What it is worth to pull a lever for an ally who is locked in with the gem."""
 ARMS: Final[dict[int, int]] = {ROGUE: DAGGER, MARKSMAN: CROSSBOW}
@@ -104,7 +105,7 @@ class Actions:
                         self.menu[square].append((better, HAND + d))
         if me.secondary == NONE:
             for knife in game.knives:
-                self.menu[int(knife) >> 1].append((0.5, PICK_UP))
+                self.menu[int(knife) >> 1].append((FOUND_KNIFE, PICK_UP))
         self.add_racks()
 
     def add_racks(self) -> None:

@@ -60,7 +60,10 @@ def find_turns(view: View, errand: Errand, actions: Actions) -> Iterator[Turn]:
 
 def stops_of(view: View, stops: Stops) -> Iterator[Stop]:
     """Where the figure can end its movement, or leave the dungeon; warriors also with a run-up."""
-    yield from (stop for stop in stops.values() if not int(view.game.occupants[stop.square]) or wins(view, stop))
+    game = view.game
+    for stop in stops.values():
+        if not int(game.occupants[stop.square]) or (wins(view, stop) and not game.rules.leave_at_end):
+            yield stop
     if view.me.class_ != WARRIOR:
         return
     for foe in view.foes:

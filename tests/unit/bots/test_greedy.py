@@ -36,6 +36,20 @@ def test_it_leaves_with_the_gem():
     assert played.outcome == {"winner": "Ann", "how": "left", "figure": "Ann"}
 
 
+def test_a_rogue_with_the_gem_does_not_end_on_a_door_keeper():
+    """He may pass through him and so be out; where he has to end his movement outside, he may not."""
+    keeper = fig("Bob", "L2", main="none")
+    ends = {
+        rule: plan_of(
+            position(HALL, fig("Rue", "G2", "rogue", "dagger"), keeper, gem="Rue", variant={"leave_rule": rule})
+        )
+        for rule in ("enter", "end_move")
+    }
+
+    assert ends["enter"] == "move 5e"
+    assert not ends["end_move"].startswith("move 5e")
+
+
 def test_it_drinks_when_it_must():
     stunned = position(HALL, fig("Ann", "B2", stunned=True, facing="e"), fig("Bob", "K4"), gem="E2")
     poisoned = position(HALL, fig("Ann", "B2", poisoned=True, facing="e"), fig("Bob", "K4"), gem="E2")
