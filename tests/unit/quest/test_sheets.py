@@ -114,7 +114,11 @@ def test_a_sheet_shows_nobody_in_the_middle_of_a_fight():
     assert letters(marked) == letters(WYN)
 
 
-@pytest.mark.parametrize("who", [WYN, OGRE, big(), big("thief"), replace(OGRE, con=99, weakness="蜂" * 1000)], ids=str)
+@pytest.mark.parametrize(
+    "who",
+    [WYN, OGRE, big(), big("thief"), replace(OGRE, con=99, weakness="蜂" * 1000)],
+    ids=["wizard", "ogre", "big wizard", "big thief", "big ogre"],
+)
 @pytest.mark.parametrize("variant", [DEFAULT, ALL_CHANGED], ids=["book", "all changed"])
 def test_everything_is_on_the_page(who, variant):
     for mark in draw_page(who, variant):
