@@ -172,7 +172,7 @@ def pay(fight: Fight, caster: Character, price: int) -> tuple[Fight, Character]:
 
 
 def school_parts(who: Combatant, school: str | None) -> tuple[tuple[str, int, str], ...]:
-    """The advantage of a wizard's own school. Rules: Q-038, Q-084, QR-116, QR-118"""
+    """The advantage of a wizard's own school. Rules: Q-038, Q-083, Q-084, QR-116, QR-118"""
     if school is not None and isinstance(who, Character) and who.speciality == school:
         return ((f"{school} magic", -1, "Q-038"),)
     return ()

@@ -50,7 +50,7 @@ def class_choices(stats: Mapping[str, int], variant: Variant) -> tuple[str, ...]
 
 
 def speciality_choices(stats: Mapping[str, int]) -> tuple[str, ...]:
-    """The schools of a wizard's highest stats besides INT; more than one where they tie. Rules: Q-090 … Q-096, QR-112 … QR-114"""
+    """The schools of a wizard's highest stats besides INT; more than one where they tie. Rules: Q-039, Q-090 … Q-096, QR-112 … QR-114"""
     top = max(stats[stat] for stat in SCHOOL_STATS)
     return tuple(SCHOOLS[stat] for stat in SCHOOL_STATS if stats[stat] == top)
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from macguffin.core.dice import ScriptedDice
 from macguffin.quest.combatants import Character, attack_bonus, stat_bonus
+from macguffin.quest.creation import create
 from macguffin.quest.stats import STATS, bonus
-from macguffin.quest.variant import DEFAULT
+from macguffin.quest.variant import DEFAULT, Variant
 from tests.quest_table import bard, char, fight, mon, scene, warrior
 
 
@@ -14,6 +16,15 @@ def test_five_stats_in_the_printed_order():
 
     assert STATS == ("con", "str", "dex", "int", "chr")
     assert [ann.stat(stat) for stat in STATS] == [3, 9, 5, 6, 4]
+
+
+@pytest.mark.clause("Q-003", "Q-050")
+@pytest.mark.parametrize("face", [1, 3, 6])
+def test_doubles_mean_nothing_when_stats_are_rolled(face):  # QR-002
+    made = create(ScriptedDice([face] * 10), Variant())
+
+    assert set(made.stats.values()) == {2 * face}
+    assert made.faces == (face,) * 10
 
 
 @pytest.mark.clause("Q-004", "Q-005")

@@ -127,7 +127,7 @@ def test_one_refused_command_refuses_the_list():
     assert fight(bard(), mon()).refused("attack Ogre; Bea: attack Ogre", "3 3 3 4") == "Q-064"
 
 
-@pytest.mark.clause("Q-079", "Q-080", "Q-081", "Q-028", "Q-030", "Q-041")
+@pytest.mark.clause("Q-079", "Q-081", "Q-028", "Q-030", "Q-041")
 def test_everything_of_the_fight_is_reset():  # QR-160
     everybody = (
         warrior(remaining=2, berserk=True, favour=2),

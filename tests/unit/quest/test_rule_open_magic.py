@@ -92,6 +92,13 @@ def test_withdrawing_spends_nothing_and_the_turn_goes_on():
     assert (played["Wyn"].sp, played.active) == (6, "Ogre")
 
 
+@pytest.mark.clause("Q-100")
+def test_once_it_is_rolled_nothing_can_be_added():  # QR-136
+    place = fight(wizard(), mon()).play(f"{CAST}; rule difficulty 0", "6 5")
+
+    assert place.refused(f"Wyn: {CAST} sp 3") == "Q-064"
+
+
 @pytest.mark.clause("Q-085", "Q-100")
 def test_the_price_can_be_said_anew():
     played = fight(wizard(), mon()).play(f'{CAST} sp 3; cast "only the ford" sp 2; rule difficulty 0', "1 2 3")
