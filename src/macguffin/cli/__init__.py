@@ -3,7 +3,9 @@
 Exit 0 when done, 2 with one line on stderr for bad input of any kind, 130 when interrupted.
 """
 
+import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -15,6 +17,7 @@ __all__ = ["main"]
 
 def main(args: list[str] | None = None) -> None:
     """Runs the command line and leaves the process with its exit code."""
+    prepare_streams()
     try:
         code = root.main(args=args, prog_name="macguffin", standalone_mode=False)
     except click.exceptions.Abort:
@@ -31,6 +34,16 @@ def main(args: list[str] | None = None) -> None:
         leave_quietly()
     else:
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def prepare_streams() -> None:
+    """Makes streams that are closed empty ones, and lets what a terminal's alphabet lacks be spelled out rather than fail."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # open to the end
+        elif mode == "w" and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def refuse(message: str, hint: str) -> None:

@@ -38,6 +38,15 @@ def open_turn(scene: Scene) -> Game:
     return game_of(scene)
 
 
+def one_stdin(scene: str, orders: str) -> None:
+    """Refuses to read two things from standard input.
+
+    Raises click.UsageError
+    """
+    if scene == "-" and orders == "-":
+        raise click.UsageError("only one of SCENE and --orders can be -")
+
+
 @click.command("resolve")
 @click.argument("scene", type=SCENE)
 @click.option("--orders", required=True, metavar="TEXT", help="The order sheet itself, @FILE, or - for standard input.")
@@ -58,6 +67,7 @@ def resolve_command(scene: str, orders: str, faces: str | None, seed: int | None
     from macguffin.heist.log import tell_turn, to_json  # noqa: PLC0415
     from macguffin.heist.sheets import resolve  # noqa: PLC0415
 
+    one_stdin(scene, orders)
     dice = choose_dice(faces, seed)
     loaded = load_scene(scene)
     result = resolve(open_turn(loaded), parse(read_orders(orders)), dice)
@@ -113,6 +123,7 @@ def odds(scene: str, orders: str, simulate: int | None, seed: int | None, as_jso
 
     if seed is not None and simulate is None:
         raise click.UsageError("--seed is for --simulate")
+    one_stdin(scene, orders)
     game = open_turn(load_scene(scene))
     sheet = parse(read_orders(orders))
     if simulate is not None:

@@ -61,7 +61,7 @@ def read_bytes(path: str, limit: int, what: str) -> bytes:
                 data = file.read(limit + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise NotFoundError(f"cannot read {what} {path!r}: {reason}") from error
+        raise NotFoundError(f"cannot read {what} {path[:200]!r}: {reason}") from error
     if len(data) > limit:
         raise LimitError(f"{limit // 1024} KiB for {what}", f"more, in {path}")
     return data
@@ -75,9 +75,10 @@ def load_scene(path: str) -> "Scene":
     from macguffin.heist import atlas  # noqa: PLC0415
     from macguffin.heist.scene_reader import read_scene  # noqa: PLC0415
 
-    if path in atlas.names() and not Path(path).exists():
-        return read_scene(atlas.load(path))
+    is_name = len(path) < 80 and path.replace("-", "").isalpha() and path.isascii()
     try:
+        if is_name and not Path(path).exists():
+            return read_scene(atlas.load(path))
         return read_scene(read_bytes(path, MAX_SCENE, "the scene"))
     except NotationError as error:
         shown = "standard input" if path == "-" else path

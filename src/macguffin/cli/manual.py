@@ -49,7 +49,8 @@ def tell_rule(text: str) -> list[str]:
 def tell_legend(scene: Scene) -> list[str]:
     """The signs of this map, and what a map can't show."""
     facing = "Beside a figure: ^ > v < faces north, east, south, west (where there is room for two cells a square)"
-    return [facing, *(line for section in describe_scene(scene) for line in list_section(section))]
+    sides = "In the list: > is on turn, + is on the same side"
+    return [facing, sides, *(line for section in describe_scene(scene) for line in list_section(section))]
 
 
 def tell_figures(scene: Scene) -> list[str]:

@@ -15,6 +15,7 @@ from macguffin.heist.events import (
     GemHanded,
     Passed,
     RoundBegan,
+    SetUp,
     ShutOut,
     Slain,
     Stunned,
@@ -27,7 +28,7 @@ from macguffin.heist.log import tell_turn
 
 __all__ = ["last_of", "tell_news"]
 
-SILENT: Final = (RoundBegan, TurnBegan, Turned, Passed, TurnEnded)
+SILENT: Final = (SetUp, RoundBegan, TurnBegan, Turned, Passed, TurnEnded)
 GRAVE: Final = (
     Disarmed,
     Eliminated,

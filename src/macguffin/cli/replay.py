@@ -27,6 +27,8 @@ def replay(file: str, to: int | None, maps: bool, step: bool, as_json: bool) -> 
     \b
     macguffin replay games/tithe-vault.jsonl --maps
     """
+    if step and file == "-":
+        raise click.UsageError("--step reads answers from standard input, so the record can't come from there")
     with open_record(file) as source:
         entries = walk_through(source, to, maps and not as_json, step and not as_json, as_json)
     if as_json:
@@ -80,4 +82,9 @@ def show(entry: Any, scene: dict[str, Any], maps: bool) -> None:
 
 
 def go_on() -> bool:
-    return click.prompt("", default="", show_default=False, prompt_suffix="(Enter, q) ").strip().lower() != "q"
+    """Waits for Enter; q and the end of the input end it."""
+    click.echo("(Enter, q) ", nl=False)
+    line = sys.stdin.readline()
+    if not (line and sys.stdin.isatty()):
+        click.echo()
+    return bool(line) and line.strip().lower() != "q"

@@ -63,6 +63,7 @@ def root() -> None:
         "match": "macguffin.cli.bots:match",
     },
     context_settings=SETTINGS,
+    short_help="Play, resolve turns, ask for odds, draw and check maps.",
     epilog="SCENE is a file, the name of a map of the package (see `macguffin heist maps`), or - for standard input.",
 )
 def heist() -> None:
@@ -80,6 +81,7 @@ def heist() -> None:
         "sheet": "macguffin.cli.quest_sheet:sheet",
     },
     context_settings=SETTINGS,
+    short_help="Characters, checks, fights, exact odds.",
     epilog="FIGHT is a fight file, or - for standard input.",
 )
 def quest() -> None:

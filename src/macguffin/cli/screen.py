@@ -99,7 +99,13 @@ class Screen:
         line = f"{pad(clip(figure.name, names), names)} {figure.class_:8} {place:5} {lives}"
         states = conditions(scene, figure) if is_brief else []
         mark = clip(states[0], width - 4 - width_of(line)) if states and width_of(line) + 8 <= width else ""
-        return f"{'>' if is_active else ' '}{symbol} {line} {mark}".rstrip()
+        return f"{self.side(scene, figure)}{symbol} {line} {mark}".rstrip()
+
+    def side(self, scene: Scene, figure: SceneFigure) -> str:
+        """Marks who is on turn and who is on the same side."""
+        if figure.name == scene.active:
+            return ">"
+        return "+" if any(one.name == scene.active and one.team == figure.team for one in scene.figures) else " "
 
     def bold(self, text: str) -> str:
         return text if self.color == "none" else f"\x1b[1m{text}\x1b[0m"

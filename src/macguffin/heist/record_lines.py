@@ -204,10 +204,13 @@ def check_depth(raw: bytes, line: int) -> None:
             raise LimitError(f"{MAX_DEPTH} levels of nesting in a record", f"more, on line {line}")
 
 
-def is_json(raw: bytes) -> bool:
-    """Whether a line is whole; a cut off object never is."""
+def is_json(raw: bytes, line: int) -> bool:
+    """Whether a line is whole; a cut off object never is.
+
+    Raises LimitError for what is nested too deep
+    """
     try:
-        read_object(raw, 0)
+        read_object(raw, line)
     except NotationError as refusal:
         return refusal.column == 0
     return True

@@ -71,7 +71,7 @@ class RecordReader:
             raise LimitError(f"{MAX_LINE} bytes a line of a record", f"more, on line {self.line}")
         if self.size + len(raw) > MAX_RECORD:
             raise LimitError(f"{MAX_RECORD} bytes a record", f"more, on line {self.line}")
-        if raw and not raw.endswith(b"\n") and not is_json(raw):
+        if raw and not raw.endswith(b"\n") and not is_json(raw, self.line):
             self.is_cut_off = True
             good = (
                 f"the last good entry is {self.last}, on line {self.line - 1}"
