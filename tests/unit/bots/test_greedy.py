@@ -138,6 +138,17 @@ def test_the_unarmed_fetch_a_weapon():
     assert "rack main axe" in plan_of(table)
 
 
+def test_the_unarmed_go_out_of_their_way_for_a_weapon():
+    corridor = """
+    ##########################
+    #)......................._
+    ########################<#
+    """
+    table = position(corridor, fig("Ann", "K2", main="none"), fig("Bob", "Z2"), gem="W2")
+
+    assert plan_of(table).startswith("move 6w")
+
+
 def test_it_pulls_the_lever_that_opens_its_way():
     locked = """
     #########
