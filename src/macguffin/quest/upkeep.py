@@ -117,7 +117,7 @@ def slot_in(fight: Fight, newcomer: Combatant, dice: Dice, log: Log) -> Fight:
 
 
 def remove(fight: Fight, command: Remove, log: Log) -> Fight:
-    """Takes somebody away altogether; his charm ends. The turn is passed on elsewhere.
+    """Takes somebody away altogether, with his charm and what waits for a ruling on him. The turn is passed on elsewhere.
 
     Raises IllegalMoveError: Q-064 nobody of that name, or nobody else
     """
@@ -126,7 +126,9 @@ def remove(fight: Fight, command: Remove, log: Log) -> Fight:
         raise IllegalMoveError("Q-064", f"{gone.name} is the last one here")
     fight = end_charm_of(fight, gone.name, log)
     log.append(events.Removed(who=gone.name, clauses=("Q-064",)))
-    pending = None if fight.pending is not None and fight.pending.by == gone.name else fight.pending
+    pending = fight.pending
+    if pending is not None and gone.name in (pending.by, pending.target):
+        pending = None
     return replace(
         fight,
         characters=tuple(one for one in fight.characters if one.name != gone.name),

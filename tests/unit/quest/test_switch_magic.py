@@ -143,6 +143,15 @@ def test_mb_against_mb(ruling, dice, totals, winner):  # QR-041, QR-122
 
 
 @pytest.mark.clause("Q-085")
+def test_a_spell_at_somebody_is_dropped_when_he_is_taken_away():
+    place = fight(wizard(), mon(), mon("Imp"), variant={"magic.combat_effects": "mb_contest"})
+
+    played = place.play('cast "hold it" at Ogre; remove Ogre')
+
+    assert (played.fight.pending, played.active) == (None, "Wyn")
+
+
+@pytest.mark.clause("Q-085")
 def test_outside_fights_open_magic_is_a_check_in_any_case():
     place = scene(wizard(), mon(), variant={"magic.combat_effects": "mb_contest"})
 
