@@ -92,6 +92,49 @@ def test_names_compare_without_case_and_may_be_quoted():
         assert names.play(f"attack {name}", "3 4").changed == {}
 
 
+@pytest.mark.clause("H-041", "H-042")
+@pytest.mark.parametrize(("at", "direction"), [("C2", "n"), ("D3", "e"), ("C4", "s"), ("B3", "w")])
+def test_a_name_stands_for_the_direction_to_its_bearer(at, direction):
+    names = position("\n".join(["....."] * 5), fig("Ann", "C3"), fig("Bob", at))
+
+    assert names.odds("attack Bob", "Bob") == names.odds(f"attack {direction}", "Bob")
+
+
+@pytest.mark.clause("H-042", "H-041")
+@pytest.mark.parametrize(("at", "clause"), [("D2", "H-042"), ("C1", "H-042"), ("off", "H-041")])
+def test_a_name_out_of_reach_is_refused(at, clause):
+    assert position("\n".join(["....."] * 5), fig("Ann", "C3"), fig("Bob", at)).refused("attack Bob") == clause
+
+
+@pytest.mark.clause("H-007", "H-039", "H-040", "H-081", "H-028", "H-095")
+@pytest.mark.parametrize(
+    ("square", "class_", "variant", "clause"),
+    [
+        ("B1", "priest", {}, "H-007, HR-007"),
+        ("Z9", "priest", {}, "H-007"),
+        ("A2", "priest", {}, "H-040"),
+        ("A2", "rogue", {}, "H-040"),
+        ("C3", "priest", {}, "H-039"),  # somebody stands on the way out
+        ("C3", "rogue", {"rogue_carrier_pass": "off"}, "H-095, HR-179"),
+        ("B3", "priest", {}, "H-081"),
+        ("D3", "priest", {}, "H-028"),
+    ],
+)
+def test_why_there_is_no_way_to_a_square(square, class_, variant, clause):
+    table = position(
+        ".#..\n....\n..<.",
+        fig("Ann", "A1", class_),
+        fig("Bob", "A2"),
+        fig("Cid", "C3"),
+        fig("Nib", "D1", "mechanic"),
+        traps=[{"at": "B3", "owner": "Nib"}],
+        gem="Ann",
+        variant=variant,
+    )
+
+    assert table.refused(f"move to {square}") == clause
+
+
 @pytest.mark.clause("H-021")
 def test_the_walk_ends_where_the_game_would_and_judges_nothing_after_it():
     out = position("..<.", fig("Ann", "A1"), fig("Bob", "D1"), gem="Ann")
@@ -258,6 +301,17 @@ def test_a_part_of_a_turn_that_asks_for_nothing_leaves_it_all_open(sheet):
     assert (begun.stopped, begun.game.active, begun.game.steps) == (None, 0, 6)
     assert (len(begun.events), begun.game.log) == (2 if sheet else 1, None)
     assert begun.game.figures[0].shield_order == (2 if sheet else 0)
+
+
+@pytest.mark.clause("H-031")
+def test_a_part_of_a_turn_leaves_the_rest_of_it_open():
+    begun = resolve_part(table(fig("Bob", "H1")).game, parse("move 2e; order shield never"), ScriptedDice([]))
+    faced = resolve_part(begun.game, parse("face s"), ScriptedDice([]))
+    ended = resolve_part(faced.game, parse("cast ward at Ann"), ScriptedDice([]))
+
+    assert (begun.game.active, begun.game.steps, begun.game.figures[0].shield_order) == (0, 4, 2)
+    assert (faced.game.active, faced.game.figures[0].facing) == (0, 4)
+    assert (ended.game.active, ended.game.figures[0].warded) == (1, True)
 
 
 @pytest.mark.clause("H-028", "H-041")
