@@ -150,7 +150,7 @@ class Console:
         word, rest = word.lower(), rest.strip()
         short = {"u": "undo", "h": "help", "q": "quit", "l": "log", "colour": "color"}
         word = short.get(word, word)
-        if not line:
+        if not line.strip("; ") or line.startswith("#"):
             return
         if word in ("quit", "exit", "save") and not rest:
             raise Quit

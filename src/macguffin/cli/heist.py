@@ -204,7 +204,7 @@ def show_simulation(game: Game, sheet: Any, turns: int, seed: int | None, as_jso
 )
 @click.option("--theme", type=click.Choice(["dark", "light"]), default="dark", show_default=True, help="For pictures.")
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0, show_default=True, help="Size of a PNG.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="A file to write, instead of standard output.")
+@click.option("-o", "--output", metavar="FILE", help="A file to write, instead of standard output.")
 def render(scene: str, style: str | None, theme: str, scale: float, output: str | None) -> None:
     r"""Draw a scene: as text for a forum or a terminal, or as a picture.
 
@@ -223,8 +223,9 @@ def render(scene: str, style: str | None, theme: str, scale: float, output: str 
     try:
         with click.open_file(output, "wb") as file:
             file.write(data)
-    except OSError as error:
-        raise click.UsageError(f"cannot write {output!r}: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise click.UsageError(f"cannot write {output[:200]!r}: {reason}") from error
 
 
 def drawn(scene: Scene, style: str, theme: str, scale: float) -> bytes:

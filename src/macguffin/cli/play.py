@@ -43,7 +43,7 @@ FOR_NEW_GAMES: Final = {
 @click.option("--enter-dice", is_flag=True, help="Ask for the face of every die: roll real ones.")
 @click.option("--no-confirm", is_flag=True, help="Roll without asking first.")
 @click.option("--no-color", is_flag=True, help="No colours; also by NO_COLOR.")
-@click.option("--record", type=click.Path(dir_okay=False), metavar="FILE", help="Where the game is recorded.")
+@click.option("--record", metavar="FILE", help="Where the game is recorded.")
 @click.option("-y", "--yes", is_flag=True, help="Ask nothing before the game: the map's own figures.")
 def play(scene: str | None, yes: bool, no_confirm: bool, no_color: bool, **options: Any) -> None:
     r"""Play a game of heist in the terminal.
@@ -106,9 +106,10 @@ def begin(scene: str | None, options: dict[str, Any], seed: int, *, yes: bool) -
 def choose_source(seed: int, stream: int, *, enter_dice: bool) -> tuple[Dice, Origin]:
     if enter_dice:
         from macguffin.cli.hand_dice import HandDice  # noqa: PLC0415
+        from macguffin.cli.terminal import Terminal  # noqa: PLC0415
         from macguffin.heist.tables import WHYS  # noqa: PLC0415
 
-        return HandDice(WHYS), "entered"
+        return HandDice(WHYS, Terminal().read), "entered"
     return SeededDice(seed, stream), "seeded"
 
 

@@ -4,10 +4,11 @@ Rule 1: whatever has rolled a die is written down at once and stays. Rule 2: unt
 """
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from macguffin.cli.hand_dice import HandDice
 from macguffin.cli.journal import events_of, open_journal, unbroken
 from macguffin.core.dice import Dice
 from macguffin.core.errors import MacguffinError, NotationError
@@ -52,6 +53,7 @@ class Mark:
     size: int
     told: int
     undone: str
+    base: int = 0  # how many drafts are older than the entry, and still there
 
 
 class Session:
@@ -81,6 +83,7 @@ class Session:
         self.file = open_journal(self.path, new=True)
         try:
             result = set_up(self.scene, self.dice)
+            self.finish_dice()
             source = DiceSource(kind=self.origin, commitment=None)
             self.writer = begin_record(self.file, Header.of(rules_version, self.scene.to_dict(), self.seats, source))
             self.game = result.game
@@ -162,7 +165,10 @@ class Session:
         if begun is not None and begun.game.phase not in (READY, OVER):
             self.shown = begun.game
             return False
-        self.write(self.seat, BEGIN, open_turn(self.game, self.dice) if begun is None else begun)
+        if begun is None:
+            begun = open_turn(self.game, self.dice)
+            self.finish_dice()
+        self.write(self.seat, BEGIN, begun)
         return True
 
     def needs_dice(self, text: str) -> bool:
@@ -197,8 +203,17 @@ class Session:
     def commit(self, orders: str, kind: str) -> Resolution:
         command = kind + orders
         result = carry_out(self.game, command, self.dice)
+        self.finish_dice()
         self.write(self.seat, command, result)
         return result
+
+    def finish_dice(self) -> None:
+        """Refuses faces that were entered and not used.
+
+        Raises DiceError
+        """
+        if isinstance(self.dice, HandDice):
+            self.dice.finish()
 
     def give_standing_order(self, seat: int, command: str) -> None:
         """Changes the standing order of a figure that is not on turn; what is drafted stays drafted.
@@ -208,6 +223,7 @@ class Session:
         drafts = self.drafts
         self.write(seat, command, carry_out(self.game, command, NoDice()))
         self.restore(drafts)
+        self.mark = None if self.mark is None else replace(self.mark, base=len(drafts))
 
     def write(self, seat: int | None, command: str, result: Resolution) -> None:
         """Writes an entry down, and goes on from there.
@@ -248,11 +264,11 @@ class Session:
 
         Raises MacguffinError where that can't be
         """
-        if self.drafts:
+        mark = self.mark
+        if len(self.drafts) > (0 if mark is None else mark.base):
             *kept, undone = self.drafts
             self.restore(kept)
             return undone
-        mark = self.mark
         if mark is None:
             raise MacguffinError(f"nothing can be taken back: {self.barrier}")
         with unbroken():

@@ -4,7 +4,6 @@ from typing import Any
 
 from macguffin.cli.cells import clip, pad, width_of
 from macguffin.cli.session import Session
-from macguffin.heist.changes import outcome_of
 from macguffin.heist.record_reader import RecordReader
 
 __all__ = ["Tally", "tell_end"]
@@ -19,6 +18,7 @@ class Tally:
         self.turns = 0
         self.dice = 0
         self.by = ""  # whoever dealt the blow that is being told
+        self.end = "Nobody can act any more; the game ends without a winner."
 
     def count(self, event: dict[str, Any]) -> None:
         match event["event"]:
@@ -33,6 +33,8 @@ class Tally:
                 self.by = event["owner"]
             case "poison_rolled":
                 self.by = ""
+            case "game_ended":
+                self.end = tell_outcome(event["how"], event["winner"], event["figure"])
             case "slain":
                 self.died[event["figure"]] = self.died.get(event["figure"], 0) + 1
                 if self.by != event["figure"]:
@@ -48,7 +50,6 @@ def tell_end(session: Session) -> list[str]:
             for event in entry.events:
                 tally.count(event)
     scene = session.scene_shown()
-    rounds = f"{scene.round} round{'' if scene.round == 1 else 's'}"
     rows = [("", "", "player", "slew", "died", "left")]
     rows += [
         (
@@ -64,24 +65,21 @@ def tell_end(session: Session) -> list[str]:
     widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
     table = ["  ".join(pad(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     return [
-        f"{tell_outcome(session)} {rounds}, {tally.turns} turns, {tally.dice} dice.",
+        f"{tally.end} {counted(scene.round, 'round')}, {counted(tally.turns, 'turn')}, {counted(tally.dice, 'roll')}.",
         *table,
         f"The record: {session.path}",
         f"See it again: macguffin replay {session.path} --maps",
     ]
 
 
-def tell_outcome(session: Session) -> str:
-    outcome = outcome_of(session.game)
-    if outcome is None:
-        return "Nobody can act any more; the game ends without a winner."
-    if outcome["how"] == "left":
-        carried = f"{outcome['figure']} has left with the gem"
-        return (
-            f"{carried}. {outcome['winner']} wins."
-            if outcome["winner"] != outcome["figure"]
-            else f"{carried} and wins."
-        )
-    if outcome["how"] == "round_limit":
+def tell_outcome(how: str, winner: str, figure: str) -> str:
+    if how == "left":
+        carried = f"{figure} has left with the gem"
+        return f"{carried} and wins." if winner == figure else f"{carried}. {winner} wins."
+    if how == "round_limit":
         return "The last round is over: a draw."
-    return f"{outcome['winner']} is left alone and wins." if outcome["winner"] else "Nobody is left: a draw."
+    return f"{winner} is left alone and wins." if winner else "Nobody is left: a draw."
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
