@@ -42,8 +42,8 @@ def prepare_streams() -> None:
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # open to the end
-        elif mode == "w" and hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+        elif hasattr(stream, "reconfigure"):  # what is no text is for whoever reads it to refuse, not for the decoder
+            stream.reconfigure(errors="backslashreplace" if mode == "w" else "replace")
 
 
 def refuse(message: str, hint: str) -> None:

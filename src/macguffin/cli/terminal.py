@@ -24,10 +24,6 @@ class Terminal:
 
     def __init__(self) -> None:
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty()
-        # What is no text is refused by whoever reads the line, not by the decoder.
-        change = getattr(sys.stdin, "reconfigure", None)
-        if change is not None:
-            change(errors="replace")
 
     @property
     def size(self) -> os.terminal_size:
