@@ -171,8 +171,9 @@ def ask_figure(terminal: Terminal, scene: Scene, seat: int) -> Scene:
 
     def attempt(**changes: object) -> Scene:
         changed = replace(scene.figures[seat], **changes)  # type: ignore[arg-type]
-        figures = (*scene.figures[:seat], changed, *scene.figures[seat + 1 :])
-        return read_scene(write_scene(replace(scene, figures=figures)))
+        before, after = scene.figures[:seat], scene.figures[seat + 1 :]
+        read_scene(write_scene(replace(scene, figures=(*before, *after, changed))))  # who comes last is in the wrong
+        return read_scene(write_scene(replace(scene, figures=(*before, changed, *after))))
 
     def choose(what: str, now: str, among: Sequence[str]) -> str:
         terminal.tell([f"  {', '.join(one.replace('_', ' ') for one in among)}"])
