@@ -77,7 +77,7 @@ def test_the_next_attack_is_the_surprise():
 
     attacked = played.one("Attacked")
     assert (attacked.attacker_kept, attacked.defender_kept) == ((2, 3), (3, 3))
-    assert not played["Tom"].concealed
+    assert (played["Tom"].concealed, played.told("SurpriseForfeited")) == (False, [])
 
 
 @pytest.mark.clause("Q-033", "Q-034", "Q-035")
