@@ -65,6 +65,7 @@ def test_precedence_is_in_the_order_of_the_stats(stats, first):
 def test_the_class_where_con_is_highest(variant, shown):
     assert choices("10 8 9 4 5", variant) == shown
     assert scene(char("Ann", "10 8 9 4 5"), variant=variant)["Ann"].class_ == shown
+    assert choices("9 8 9 4 5", variant) == shown  # CON ties
     assert choices("8 8 9 4 5", variant) == "thief"
 
 
