@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-__all__ = ["percent"]
+__all__ = ["percent", "share"]
 
 
 def percent(chance: Fraction) -> str:
@@ -13,3 +13,13 @@ def percent(chance: Fraction) -> str:
     shown = "< 0.1 %" if value < 0.05 else "> 99.9 %" if value >= 99.95 else f"{value:.1f} %"
     fraction = str(chance)
     return f"{shown} ({fraction})" if len(fraction) <= 12 else shown
+
+
+def share(chance: Fraction | float, low: float | None = None, high: float | None = None) -> str:
+    """A chance in short. One that was simulated comes with its interval: nought in so many fights is not never."""
+    value = float(chance) * 100
+    if low is not None and high is not None and low < high and chance in (0, 1):
+        return f"< {high:.1%}".replace("%", " %") if chance == 0 else f"> {low:.1%}".replace("%", " %")
+    if 0 < chance < 1 and (value < 0.05 or value >= 99.95):
+        return "< 0.1 %" if value < 0.05 else "> 99.9 %"
+    return f"{value:.1f} %"

@@ -2,18 +2,18 @@
 
 import sys
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from macguffin.cli.inputs import echo_json, read_bytes
+from macguffin.cli.chances import share
+from macguffin.cli.inputs import echo_json, load_fight
 from macguffin.quest.encounter import Estimate, Progress, Report, assess, suggest
-from macguffin.quest.fight_reader import read_fight
 from macguffin.quest.plans import PLANS
 
 __all__ = ["encounter"]
 
-BAR = 30
+BAR: Final = 30
 
 
 @click.command()
@@ -32,15 +32,17 @@ def encounter(fight: str, plan: str | None, width: float, seed: int, no_suggesti
 
     The chance that the characters win, that each is knocked out, the CON each can expect to lose, rounds and AP, for two plans of play:
     plain (everybody attacks somebody, nothing else) and sensible (all strike the weakest enemy, and use what their classes can do).
-    Two fighters are worked out exactly; more are played out by the exact table of each exchange until the interval is narrow enough.
+    Small fights are worked out exactly; larger ones are played out by the exact table of each exchange until the interval is narrow
+    enough. The answer says which.
 
     \b
     macguffin quest encounter ogre-and-goblins.toml
     """
-    loaded = read_fight(read_bytes(fight, 256 * 1024, "the fight"))
+    loaded = load_fight(fight)
     chosen = [plan] if plan else list(PLANS)
-    reports = [assess(loaded, name, seed=seed, width=width, progress=bar(name)) for name in chosen]
-    advice = [] if no_suggestions else suggest(loaded, chosen[-1], seed=seed)
+    reports = [assess(loaded, name, seed=seed, width=width, progress=bar(name, width)) for name in chosen]
+    last = reports[-1]
+    advice = [] if no_suggestions else suggest(loaded, last.plan, last.win.value, seed=seed)
     if as_json:
         suggestions = [{"change": one.change, "win": rounded(one.win)} for one in advice]
         echo_json({"plans": [to_json(one) for one in reports], "suggestions": suggestions})
@@ -48,18 +50,18 @@ def encounter(fight: str, plan: str | None, width: float, seed: int, no_suggesti
     for one in reports:
         show(one)
     if advice:
-        click.echo(f"What a step would change ({chosen[-1]}):")
+        click.echo(f"What a step would make of it ({last.plan}):")
         for suggestion in advice:
-            click.echo(f"  {percent(suggestion.win):>20}  {suggestion.change}")
+            click.echo(f"  {percent(suggestion.win):>18}  {suggestion.change}")
 
 
-def bar(name: str) -> Progress | None:
+def bar(name: str, width: float) -> Progress | None:
     """Progress on standard error, where somebody watches."""
     if not sys.stderr.isatty():
         return None
 
     def draw(fights: int, half: float) -> None:
-        done = min(1.0, (0.01 / max(half, 1e-9)) ** 2)
+        done = min(1.0, (width / max(half, 1e-9)) ** 2)
         filled = round(done * BAR)
         line = f"\r{name:9} [{'#' * filled}{' ' * (BAR - filled)}] {fights} fights, ± {half:.1%}"
         click.echo(f"{line:70}", nl=done >= 1, err=True)
@@ -67,21 +69,22 @@ def bar(name: str) -> Progress | None:
     return draw
 
 
-def percent(share: Estimate) -> str:
-    """A share for people; what is neither 0 nor 1 never reads 0 % or 100 %."""
-    value = share.value * 100
-    text = "< 0.1 %" if 0 < value < 0.05 else "> 99.9 %" if 99.95 <= value < 100 else f"{value:.1f} %"
-    return text if share.low == share.high else f"{text} (± {(share.high - share.low) / 2:.1%})"
+def percent(one: Estimate) -> str:
+    text = share(one.value, one.low, one.high)
+    return text if one.low == one.high or one.value in (0, 1) else f"{text} ± {(one.high - one.low) * 50:.1f}"
 
 
 def show(one: Report) -> None:
-    how = "exact" if one.method == "exact" else f"simulated, {one.fights} fights, 95 % intervals"
+    how = "exact" if one.method == "exact" else f"simulated, {one.fights} fights, with 95 % intervals"
     click.echo(f"{one.plan} ({how})")
     click.echo(f"  the characters win  {percent(one.win)}")
     click.echo(f"  rounds              {one.rounds.value:.1f}")
     click.echo(f"  AP for each         {one.ap_each.value:.1f}")
-    for name, share in one.knocked_out.items():
-        click.echo(f"  {name:18}  knocked out {percent(share)}, loses {one.losses[name].value:.1f} CON")
+    width = max(map(len, one.knocked_out))
+    for name, out in one.knocked_out.items():
+        click.echo(f"  {name:{width}}  knocked out {percent(out)}, loses {one.losses[name].value:.1f} CON")
+    if one.left_out:
+        click.echo(f"  not reckoned with: {', '.join(one.left_out)}")
     click.echo()
 
 
@@ -95,8 +98,9 @@ def to_json(one: Report) -> dict[str, Any]:
         "method": one.method,
         "fights": one.fights,
         "win": rounded(one.win),
-        "knocked_out": {name: rounded(share) for name, share in one.knocked_out.items()},
+        "knocked_out": {name: rounded(out) for name, out in one.knocked_out.items()},
         "losses": {name: rounded(mean) for name, mean in one.losses.items()},
         "rounds": rounded(one.rounds),
         "ap_each": rounded(one.ap_each),
+        "left_out": list(one.left_out),
     }

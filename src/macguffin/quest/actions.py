@@ -14,6 +14,7 @@ from macguffin.quest.combatants import Character, Combatant, Kind, Monster, is_o
 from macguffin.quest.commands import Attack, CastDamage, CastOpen, Charm
 from macguffin.quest.course import Log, fall
 from macguffin.quest.fight import Fight, Pending
+from macguffin.quest.variant import Variant
 
 __all__ = [
     "attack",
@@ -27,6 +28,7 @@ __all__ = [
     "open_magic",
     "plan_attack",
     "plan_spell",
+    "spell_school",
 ]
 
 OPEN_PRICE: Final = 1
@@ -193,10 +195,14 @@ def plan_spell(fight: Fight, actor: Combatant, command: CastDamage) -> tuple[Com
         raise IllegalMoveError("Q-103, QR-133", "SP go into dice or into damage, not into both")
     price = 1 + command.dice + command.damage
     afford(fight, caster, price)
-    own = caster.speciality if fight.variant.magic_damage_school == "by_description" else "combat"
-    school = command.school or own
+    school = spell_school(caster, command.school, fight.variant)
     manner = Manner(kind="magical", is_spell=True, dice=command.dice, damage=command.damage, school=school)
     return target, manner, price
+
+
+def spell_school(caster: Character, said: str | None, variant: Variant) -> str | None:
+    """The school of a damage spell, unless the GM has said another. Rules: Q-088, Q-091, QR-117"""
+    return said or (caster.speciality if variant.magic_damage_school == "by_description" else "combat")
 
 
 def cast_damage(fight: Fight, actor: Combatant, command: CastDamage, dice: Dice, log: Log) -> Fight:

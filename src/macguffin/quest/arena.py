@@ -7,15 +7,17 @@ Every exchange is drawn from the exact table that `attack.attack_odds` gives for
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from itertools import accumulate
 from math import lcm
 from typing import Final
 
 from macguffin.core.dice import SeededDice
+from macguffin.core.errors import IllegalMoveError
+from macguffin.quest.actions import may_cast, spell_school
 from macguffin.quest.attack import Manner, attack_odds, prepare
 from macguffin.quest.combatants import Character, Combatant, is_out
 from macguffin.quest.fight import Fight
+from macguffin.quest.limits import MAX_STAT
 
 __all__ = [
     "ANYBODY", "BERSERK", "HIDDEN", "HIDE", "IDLE", "PLAIN_ATTACK", "SPELL", "SURPRISE", "Arena", "Picker", "Plan", "Sampler",
@@ -68,16 +70,16 @@ class Sampler(Picker):
 
 
 class Walker(Picker):
-    """Goes through every way like an odometer; `chance` is that of the way just gone."""
+    """Goes through every way like an odometer; the chance of the way just gone is `weight` out of `total`."""
 
     def __init__(self) -> None:
         self.tape: list[tuple[int, int]] = []  # which way, of how many
-        self.depth = 0
-        self.chance = Fraction(1)
+        self.start()
 
     def start(self) -> None:
         self.depth = 0
-        self.chance = Fraction(1)
+        self.weight = 1
+        self.total = 1
 
     def step(self, count: int) -> int:
         at = self.depth
@@ -88,13 +90,14 @@ class Walker(Picker):
 
     def pick(self, table: Table) -> int:
         chosen = self.step(len(table.values))
-        self.chance *= Fraction(table.weights[chosen], table.total)
+        self.weight *= table.weights[chosen]
+        self.total *= table.total
         return chosen
 
     def among(self, count: int) -> int:
         if count == 1:
             return 0
-        self.chance /= count
+        self.total *= count
         return self.step(count)
 
     def advance(self) -> bool:
@@ -135,7 +138,10 @@ class State:
 
 
 Plan = Callable[["Arena", State, int, list[int]], tuple[int, int]]
-"""What a character does: given who acts and the enemies standing, the target (or HIDE, IDLE, ANYBODY) and the manner."""
+"""What a character does: given who acts and whom he can strike, the target (or HIDE, IDLE, ANYBODY) and the manner.
+
+What is free and comes before the action, a bard's charm, the plan sets in the state.
+"""
 
 HIDE: Final = -1
 IDLE: Final = -2
@@ -151,10 +157,21 @@ class Arena:
         self.fighters: list[Combatant] = [one for one in fight.everybody if not is_out(one)]
         self.sides = [0 if one.side == "characters" else 1 for one in self.fighters]
         self.by_side = [[i for i, side in enumerate(self.sides) if side == which] for which in (0, 1)]
+        self.foes = [self.by_side[1 - side] for side in self.sides]
         self.classes = [one.class_ if isinstance(one, Character) else "" for one in self.fighters]
         self.bards = [[i for i in side if self.classes[i] == "bard"] for side in self.by_side]
+        self.has_bards = "bard" in self.classes
+        self.unmoved = {  # whom a charm that holds now does not reach: they came later, or it was meant for another
+            (bard, foe)
+            for bard in (*self.bards[0], *self.bards[1])
+            for foe in self.foes[bard]
+            if self.fighters[bard].name not in self.fighters[foe].charmed
+            and charm_stage(self.fighters[bard], self.fighters) == 1
+        }
+        self.casts = [casts_at_all(fight, one) for one in self.fighters]
+        self.top_price = fight.variant.magic_max_sp if isinstance(fight.variant.magic_max_sp, int) else MAX_STAT
         self.spares_hidden = fight.variant.conceal_targetable == "no"
-        self.tables: dict[tuple[int, int, int, int, int, int], Table] = {}
+        self.tables: list[list[dict[int, Table]]] = [[{} for _ in self.fighters] for _ in self.fighters]
 
     def begin(self) -> State:
         """The state in which the fight stands now."""
@@ -169,38 +186,50 @@ class Arena:
 
     def table(self, state: State, attacker: int, target: int, manner: int) -> Table:
         """What an exchange may cost, as (defender's, attacker's) losses."""
-        key = (
-            attacker,
-            target,
-            manner,
-            state.berserk[target],
-            self.confusion(state, attacker),
-            self.confusion(state, target),
-        )
-        found = self.tables.get(key)
+        key = manner << 13 | state.berserk[target] << 12
+        if self.has_bards:
+            key |= self.confusion(state, attacker) << 6 | self.confusion(state, target)
+        tables = self.tables[attacker][target]
+        found = tables.get(key)
         if found is None:
-            found = self.tables[key] = self.make_table(key)
+            found = tables[key] = self.make_table(state, attacker, target, manner)
         return found
 
     def confusion(self, state: State, who: int) -> int:
-        """How many charms hold on somebody."""
+        """How many charms hold on somebody; fewer than 64, as nobody has more enemies."""
         count = 0
         for bard in self.bards[1 - self.sides[who]]:
-            if state.charm[bard] == 1:
+            if state.charm[bard] == 1 and (bard, who) not in self.unmoved:
                 count += 1
         return count
 
-    def make_table(self, key: tuple[int, int, int, int, int, int]) -> Table:
-        attacker, target, manner, target_berserk, ours, theirs = key
-        one = confused(self.fighters[attacker], ours)
-        other = confused(self.fighters[target], theirs)
+    def make_table(self, state: State, attacker: int, target: int, manner: int) -> Table:
+        one = confused(self.fighters[attacker], self.confusion(state, attacker))
+        other = confused(self.fighters[target], self.confusion(state, target))
         if isinstance(other, Character):
-            other = replace(other, berserk=bool(target_berserk))
-        odds = attack_odds(prepare(one, other, manner_of(one, manner), self.variant))
+            other = replace(other, berserk=bool(state.berserk[target]))
+        odds = attack_odds(prepare(one, other, self.manner_of(one, manner), self.variant))
         whole = lcm(*(chance.denominator for chance in odds.joint.values()))
         return Table(
             list(odds.joint), [chance.numerator * (whole // chance.denominator) for chance in odds.joint.values()]
         )
+
+    def manner_of(self, one: Combatant, manner: int) -> Manner:
+        if not isinstance(one, Character):
+            return Manner(kind=one.attack)
+        if manner < SPELL:
+            return Manner(berserk=manner == BERSERK, surprise=manner == SURPRISE)
+        dice, damage = divmod(manner - SPELL, 8)
+        school = spell_school(one, None, self.variant)
+        return Manner(kind="magical", is_spell=True, dice=dice, damage=damage, school=school)
+
+
+def casts_at_all(fight: Fight, one: Combatant) -> bool:
+    try:
+        may_cast(fight, one)
+    except IllegalMoveError:
+        return False
+    return True
 
 
 def hidden_stage(one: Combatant) -> int:
@@ -217,46 +246,40 @@ def charm_stage(one: Combatant, fighters: list[Combatant]) -> int:
 
 def confused(one: Combatant, charms: int) -> Combatant:
     """The combatant under so many charms, and with nothing that wears off with one roll."""
-    return replace(one, charmed=tuple(f"bard {number}" for number in range(charms)), favour=0)
-
-
-def manner_of(one: Combatant, manner: int) -> Manner:
-    if not isinstance(one, Character):
-        return Manner(kind=one.attack)
-    if manner >= SPELL:
-        return Manner(kind="magical", is_spell=True, dice=(manner - SPELL) // 8, damage=(manner - SPELL) % 8)
-    return Manner(berserk=manner == BERSERK, surprise=manner == SURPRISE)
+    names = () if one.charmed_always else tuple(f"bard {number}" for number in range(charms))
+    return replace(one, charmed=names, favour=0)
 
 
 def take_turn(arena: Arena, state: State, order: list[int], plan: Plan, picker: Picker) -> bool:
     """Plays the turn of whoever is next in the order, and moves on; false when a side has nobody left.
 
-    Rules: Q-030 … Q-032, Q-041 … Q-045, Q-064, Q-071 … Q-076, QR-102, QR-106, QR-159
+    Rules: Q-030 … Q-032, Q-041 … Q-045, Q-064, Q-071 … Q-076, QR-092, QR-102, QR-106, QR-159
     """
     who = order[state.place]
     remaining = state.remaining
     if state.charm[who] == 1:
         state.charm[who] = USED
     if remaining[who] > 0:
-        enemies = [i for i in arena.by_side[1 - arena.sides[who]] if remaining[i] > 0]
+        targets = [i for i in arena.foes[who] if remaining[i] > 0]
         if arena.spares_hidden:
-            enemies = [i for i in enemies if state.hidden[i] != HIDDEN]
-        if not enemies:
+            targets = [i for i in targets if state.hidden[i] != HIDDEN]
+        if not targets:
             target, manner = IDLE, PLAIN_ATTACK
         elif arena.classes[who]:
-            target, manner = plan(arena, state, who, enemies)
+            target, manner = plan(arena, state, who, targets)
         else:
-            target, manner = enemies[picker.among(len(enemies))], PLAIN_ATTACK
+            target, manner = ANYBODY, PLAIN_ATTACK
         if target == ANYBODY:
-            target = enemies[picker.among(len(enemies))]
-        if target == HIDE:
-            state.hidden[who] = HIDDEN
-        elif target >= 0:
+            target = targets[picker.among(len(targets))]
+        if target >= 0:
             strike(arena, state, who, target, manner, picker)
-            if remaining[target] == 0 and not any(remaining[i] for i in enemies):
+            loser = target if remaining[target] == 0 else who
+            if remaining[loser] == 0 and not any(remaining[i] for i in arena.by_side[arena.sides[loser]]):
                 return False
-            if remaining[who] == 0 and not any(remaining[i] for i in arena.by_side[arena.sides[who]]):
-                return False
+        elif target == HIDE:
+            state.hidden[who] = HIDDEN
+        elif state.hidden[who] == HIDDEN:
+            state.hidden[who] = USED  # whoever does not attack has lost the surprise
     state.place += 1
     if state.place == len(order):
         state.place = 0
@@ -265,7 +288,7 @@ def take_turn(arena: Arena, state: State, order: list[int], plan: Plan, picker: 
 
 
 def strike(arena: Arena, state: State, who: int, target: int, manner: int, picker: Picker) -> None:
-    """One exchange, drawn from its exact table. Rules: Q-028, Q-032, Q-098, QR-080, QR-138"""
+    """One exchange, drawn from its exact table. Rules: Q-028, Q-032, Q-098, QR-080, QR-095, QR-138"""
     if manner == BERSERK:
         state.berserk[who] = 1
     elif manner >= SPELL:
@@ -274,5 +297,9 @@ def strike(arena: Arena, state: State, who: int, target: int, manner: int, picke
     theirs, ours = table.values[picker.pick(table)]
     if state.hidden[who] == HIDDEN:
         state.hidden[who] = USED
-    state.remaining[target] = max(0, state.remaining[target] - theirs)
-    state.remaining[who] = max(0, state.remaining[who] - ours)
+    if theirs:
+        left = state.remaining[target] - theirs
+        state.remaining[target] = max(0, left)
+    if ours:
+        left = state.remaining[who] - ours
+        state.remaining[who] = max(0, left)

@@ -3,23 +3,24 @@
 States go on alike whatever the round; turns in which nothing changes make loops over the places of the order, which are divided out.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations, product
 from math import factorial
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from macguffin.quest.arena import Arena, Plan, State, Walker, take_turn
 from macguffin.quest.combatants import Character, implied_dex
 from macguffin.quest.pools import PLAIN, pool_table
 from macguffin.quest.stats import bonus
 
-__all__ = ["Chain", "TooManyStatesError", "turn_orders"]
+__all__ = ["MAX_STATES", "Chain", "TooManyStatesError", "turn_orders"]
 
 MAX_STATES: Final = 20_000
 
 Key = tuple[int, ...]
-Values = list[Fraction]
+Number = TypeVar("Number", Fraction, float)
 
 
 class TooManyStatesError(Exception):
@@ -27,78 +28,88 @@ class TooManyStatesError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[Number]):
     """A state's turn: where it leads, with what chance, and whether it ends the round."""
 
-    ways: list[tuple[Fraction, Key]]
+    ways: list[tuple[Number, Key]]
     ends_round: bool
 
 
-class Chain:
-    """All states of a fight under one plan and one turn order."""
+class Chain(Generic[Number]):
+    """All states of a fight under one plan and one turn order.
 
-    def __init__(self, arena: Arena, plan: Plan, order: list[int], start: State) -> None:
-        """Lists every state that can be reached.
+    `ratio` makes the numbers that chances are told in: `Fraction`, or floats, which are much faster where there are many states.
+    """
+
+    def __init__(
+        self,
+        arena: Arena,
+        plan: Plan,
+        start: tuple[State, Sequence[int]],
+        ratio: Callable[[int, int], Number],
+        limit: int = MAX_STATES,
+    ) -> None:
+        """Lists every state that can be reached from a state, in a turn order.
 
         Raises TooManyStatesError
         """
-        self.steps: dict[Key, Step] = {}
+        self.steps: dict[Key, Step[Number]] = {}
         self.ends: dict[Key, State] = {}
-        self.start = start.key()
-        waiting = [start]
+        state, order = start[0], list(start[1])
+        self.start = state.key()
+        self.nought: Number = ratio(0, 1)
+        self.one: Number = ratio(1, 1)
+        waiting = [state]
         while waiting:
             state = waiting.pop()
-            if state.key() in self.steps:
+            key = state.key()
+            if key in self.steps:
                 continue
-            if len(self.steps) >= MAX_STATES:
+            if len(self.steps) >= limit:
                 raise TooManyStatesError
-            ways: dict[Key, Fraction] = {}
+            ways: dict[Key, Number] = {}
             walker, more = Walker(), True
             while more:
                 walker.start()
                 after = state.copy()
                 goes_on = take_turn(arena, after, order, plan, walker)
                 reached = after.key()
-                ways[reached] = ways.get(reached, Fraction(0)) + walker.chance
+                ways[reached] = ways.get(reached, self.nought) + ratio(walker.weight, walker.total)
                 if not goes_on:
                     self.ends[reached] = after
                 elif reached not in self.steps:
                     waiting.append(after)
                 more = walker.advance()
-            self.steps[state.key()] = Step(
-                [(chance, key) for key, chance in ways.items()], state.place == len(order) - 1
-            )
+            self.steps[key] = Step([(chance, to) for to, chance in ways.items()], state.place == len(order) - 1)
 
-    def within(self, rounds: int) -> dict[Key, Fraction]:
+    def within(self, rounds: int) -> dict[Key, Number]:
         """The chance of each end within so many rounds."""
-        now: dict[Key, Fraction] = {self.start: Fraction(1)}
-        reached: dict[Key, Fraction] = {}
+        now = {self.start: self.one}
+        reached: dict[Key, Number] = {}
         for _ in range(rounds):
             going = now
             now = {}
             while going:
                 going, done = self.move(going, reached)
                 for key, chance in done.items():
-                    now[key] = now.get(key, Fraction(0)) + chance
+                    now[key] = now.get(key, self.nought) + chance
         return reached
 
-    def move(
-        self, going: dict[Key, Fraction], reached: dict[Key, Fraction]
-    ) -> tuple[dict[Key, Fraction], dict[Key, Fraction]]:
+    def move(self, going: dict[Key, Number], reached: dict[Key, Number]) -> tuple[dict[Key, Number], dict[Key, Number]]:
         """One turn on: those still in the round, and those whose round is over; ends go to `reached`."""
-        on: dict[Key, Fraction] = {}
-        done: dict[Key, Fraction] = {}
+        on: dict[Key, Number] = {}
+        done: dict[Key, Number] = {}
         for key, chance in going.items():
             step = self.steps[key]
             into = done if step.ends_round else on
             for share, after in step.ways:
                 target = reached if after in self.ends else into
-                target[after] = target.get(after, Fraction(0)) + chance * share
+                target[after] = target.get(after, self.nought) + chance * share
         return on, done
 
-    def solve(self, values: dict[Key, Values], size: int) -> Values:
+    def solve(self, values: dict[Key, list[Number]], size: int) -> list[Number]:
         """The mean of the values of the ends, seen from the start; the last of them counts rounds that are over."""
-        known: dict[Key, Values] = dict(values)
+        known = dict(values)
         stack = [self.start]
         while stack:
             key = stack[-1]
@@ -127,33 +138,29 @@ class Chain:
                 return loop
             loop.append(following)
 
-    def solve_loop(self, loop: list[Key], known: dict[Key, Values], size: int) -> None:
+    def solve_loop(self, loop: list[Key], known: dict[Key, list[Number]], size: int) -> None:
         """Values of a loop's states: what leaves the loop, and what goes once around, divided out."""
-        given = [[Fraction(0)] * size for _ in loop]
-        stays = [Fraction(0)] * len(loop)
+        given = [[self.nought] * size for _ in loop]
+        stays = [self.nought] * len(loop)
         for at, key in enumerate(loop):
             following = loop[(at + 1) % len(loop)]
-            step = self.steps[key]
+            step, row = self.steps[key], given[at]
             for chance, after in step.ways:
+                if step.ends_round and after not in self.ends:
+                    row[-1] += chance
                 if after == following and after not in self.ends:
                     stays[at] = chance
                     continue
                 for i, value in enumerate(known[after]):
-                    given[at][i] += chance * value
-            if step.ends_round:
-                ended = sum((chance for chance, after in step.ways if after not in self.ends), Fraction(0))
-                given[at][-1] += ended
-        around, product_ = [Fraction(0)] * size, Fraction(1)
-        for at in range(len(loop)):
+                    row[i] += chance * value
+        around, product_ = [self.nought] * size, self.one
+        for row, stay in zip(given, stays, strict=True):
             for i in range(size):
-                around[i] += product_ * given[at][i]
-            product_ *= stays[at]
-        first = [value / (1 - product_) for value in around]
-        known[loop[0]] = first
-        following_values = first
+                around[i] += product_ * row[i]
+            product_ *= stay
+        values = known[loop[0]] = [value / (self.one - product_) for value in around]
         for at in range(len(loop) - 1, 0, -1):
-            following_values = [given[at][i] + stays[at] * following_values[i] for i in range(size)]
-            known[loop[at]] = following_values
+            values = known[loop[at]] = [given[at][i] + stays[at] * values[i] for i in range(size)]
 
 
 def turn_orders(arena: Arena) -> dict[tuple[int, ...], Fraction]:

@@ -39,7 +39,12 @@ def begin(fight: Fight, dice: Dice, log: Log) -> Fight:
 
 def roll(fight: Fight, dice: Dice) -> OrderRoll:
     """A turn order of everybody who can act."""
-    racers = [
+    return roll_order(racers(fight), dice, fight.variant)
+
+
+def racers(fight: Fight) -> list[Racer]:
+    """Everybody who can act, as the turn order asks for them."""
+    return [
         Racer(
             one.name,
             implied_dex(one, fight.variant),
@@ -49,7 +54,6 @@ def roll(fight: Fight, dice: Dice) -> OrderRoll:
         for one in fight.everybody
         if not is_out(one)
     ]
-    return roll_order(racers, dice, fight.variant)
 
 
 def kind_of(name: str) -> str:

@@ -3,28 +3,34 @@
 Exact, as a Markov chain over the arena's own turns, where its states can be listed; else sampled, with intervals. It says which.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from itertools import count
+from math import factorial, prod, sqrt
+from operator import truediv
 from typing import Final
 
 from macguffin.core.dice import SeededDice
+from macguffin.core.errors import IllegalMoveError
 from macguffin.core.intervals import wilson
 from macguffin.quest.arena import Arena, Sampler, State, take_turn
-from macguffin.quest.chain import Chain, TooManyStatesError, turn_orders
-from macguffin.quest.combatants import Monster
-from macguffin.quest.course import pay_out, roll
+from macguffin.quest.chain import MAX_STATES, Chain, TooManyStatesError, turn_orders
+from macguffin.quest.combatants import Monster, is_out
+from macguffin.quest.contest import roll_order
+from macguffin.quest.course import pay_out, racers
 from macguffin.quest.fight import Fight
 from macguffin.quest.plans import PLANS
 
 __all__ = ["Estimate", "Progress", "Report", "Suggestion", "assess", "duel_chance", "suggest"]
 
-MAX_EXACT: Final = 2  # fighters; with more, states and turn orders are too many to be listed in the time of a question
+MAX_WORK: Final = 20_000  # turn orders times states of CON left and whose turn it is: a second or so
 MAX_ROUNDS: Final = 1_000
 BATCH: Final = 500
 WIDTH: Final = 0.01
 MAX_FIGHTS: Final = 200_000
+HARD: Final = 0.5  # a chance to win up to which only easier fights are suggested
+EASY: Final = 0.9  # and from which only harder ones are
 
 Progress = Callable[[int, float], None]
 """Told now and then how many fights were played, and half of how wide the interval still is."""
@@ -49,37 +55,50 @@ class Report:
     win: Estimate
     knocked_out: dict[str, Estimate]
     losses: dict[str, Estimate]
-    rounds: Estimate
+    rounds: Estimate  # from now on
     ap_each: Estimate
+    left_out: tuple[str, ...] = ()
 
 
-class Outcome:
+class Worth:
     """What an end of the fight is worth, as a row of numbers: won, each character out, CON each has lost, AP each, rounds."""
 
     def __init__(self, arena: Arena) -> None:
+        fight = arena.fight
         self.arena = arena
         self.party = arena.by_side[0]
         self.begun = arena.begin().remaining
         self.size = 3 + 2 * len(self.party)
+        self.cons = [(i, one.con) for i, one in enumerate(arena.fighters) if isinstance(one, Monster)]
+        self.beaten = sum(
+            one.con for one in fight.monsters if fight.takes_part(one) and (one.defeated or one.surrendered)
+        )
+        sharers = [one for one in fight.characters if one.side == "characters"]
+        self.sharers = [one for one in sharers if (fight.takes_part(one) if fight.is_running else not is_out(one))]
+        self.shares: dict[int, int | Fraction] = {}
 
     def row(self, state: State) -> list[int | Fraction]:
-        party, arena = self.party, self.arena
-        stands = any(state.remaining[i] > 0 for i in party)
-        won = int(stands and not any(state.remaining[i] > 0 for i in arena.by_side[1]))
-        beaten = sum(arena.fighters[i].con for i in arena.by_side[1] if state.remaining[i] == 0)
-        out = [int(state.remaining[i] == 0) for i in party]
-        lost = [self.begun[i] - state.remaining[i] for i in party]
-        return [won, *out, *lost, self.share(beaten), state.round]
+        remaining = state.remaining
+        stands = [any(remaining[i] for i in side) for side in self.arena.by_side]
+        beaten = self.beaten + sum(con for i, con in self.cons if remaining[i] == 0)
+        out = [int(remaining[i] == 0) for i in self.party]
+        lost = [self.begun[i] - remaining[i] for i in self.party]
+        return [int(stands[0] and not stands[1]), *out, *lost, self.share(beaten), state.round]
 
     def share(self, beaten: int) -> int | Fraction:
-        fight = self.arena.fight
-        return pay_out(fight, beaten, [one for one in fight.characters if one.side == "characters"])[1]
+        """What each character earns by so much CON of monsters. Rules: Q-077, Q-078"""
+        if beaten not in self.shares:
+            self.shares[beaten] = pay_out(self.arena.fight, beaten, self.sharers)[1]
+        return self.shares[beaten]
 
 
 def assess(fight: Fight, plan: str, *, seed: int = 0, width: float = WIDTH, progress: Progress | None = None) -> Report:
-    """How the fight goes under a plan, a key of PLANS. `width`: half of the interval of the chance to win at which sampling stops."""
-    arena = Arena(fight)
-    if len(arena.fighters) <= MAX_EXACT and fight.variant.initiative_each_round == "no":
+    """How the fight goes under a plan, a key of PLANS. `width`: half of the interval of the chance to win at which sampling stops.
+
+    Raises IllegalMoveError: one side has nobody who can fight
+    """
+    arena = enter(fight)
+    if can_be_listed(arena):
         try:
             return solve(arena, plan)
         except TooManyStatesError:
@@ -87,25 +106,54 @@ def assess(fight: Fight, plan: str, *, seed: int = 0, width: float = WIDTH, prog
     return sample(arena, plan, seed=seed, width=width, progress=progress)
 
 
+def enter(fight: Fight) -> Arena:
+    if fight.is_decided():
+        raise IllegalMoveError("Q-064, QR-159", "a fight needs somebody able to act on each side")
+    return Arena(fight)
+
+
+def can_be_listed(arena: Arena) -> bool:
+    """Whether the chain is worth a try: with more fighters, states and turn orders are too many for the time of a question."""
+    if arena.variant.initiative_each_round == "yes" or arena.variant.initiative_group_monsters == "yes":
+        return False
+    orders = 1 if arena.fight.is_running else factorial(len(arena.fighters))
+    states = prod(one.remaining + 1 for one in arena.fighters) * len(arena.fighters)
+    return orders * states <= MAX_WORK
+
+
+def left_out(fight: Fight) -> tuple[str, ...]:
+    """What stands in the fight and is not reckoned with."""
+    found = {
+        "favours": any(one.favour for one in fight.everybody),
+        "how long buffs last": any(buff.rounds is not None for one in fight.everybody for buff in one.buffs),
+        "what waits for a ruling": fight.pending is not None,
+    }
+    return tuple(what for what, is_there in found.items() if is_there)
+
+
 def solve(arena: Arena, plan: str) -> Report:
-    """The exact answer.
+    """The exact answer, as exact as floats are.
 
     Raises TooManyStatesError
     """
-    worth = Outcome(arena)
-    sums = [Fraction(0)] * worth.size
+    worth = Worth(arena)
+    sums = [0.0] * worth.size
+    states = 0
     for order, chance in turn_orders(arena).items():
-        start = arena.begin()
-        if arena.fight.is_running:
-            start.place = [arena.fighters[i].name for i in order].index(arena.fight.active or "")
-        chain = Chain(arena, PLANS[plan], list(order), start)
-        values = {
-            key: [Fraction(value) for value in worth.row(state)[:-1]] + [Fraction(1)]
-            for key, state in chain.ends.items()
-        }
-        for i, value in enumerate(chain.solve(values, worth.size)):
-            sums[i] += chance * value
-    return report(arena, plan, "exact", 0, [Estimate(float(one), float(one), float(one)) for one in sums])
+        chain = Chain(arena, PLANS[plan], (opening(arena, order), order), truediv, MAX_STATES - states)
+        states += len(chain.steps)
+        ends = {key: [*map(float, worth.row(state)[:-1]), 1.0] for key, state in chain.ends.items()}
+        for i, value in enumerate(chain.solve(ends, worth.size)):
+            sums[i] += float(chance) * value
+    return report(arena, plan, "exact", 0, [Estimate(one, one, one) for one in sums])
+
+
+def opening(arena: Arena, order: Sequence[int]) -> State:
+    """Where the fight begins, or goes on."""
+    state = arena.begin()
+    if arena.fight.is_running:
+        state.place = [arena.fighters[i].name for i in order].index(arena.fight.active or "")
+    return state
 
 
 def report(arena: Arena, plan: str, method: str, fights: int, row: list[Estimate]) -> Report:
@@ -120,20 +168,21 @@ def report(arena: Arena, plan: str, method: str, fights: int, row: list[Estimate
         losses=dict(zip(names, row[1 + count : 1 + 2 * count], strict=True)),
         rounds=row[-1],
         ap_each=row[-2],
+        left_out=left_out(arena.fight),
     )
 
 
 def sample(arena: Arena, plan: str, *, seed: int, width: float, progress: Progress | None) -> Report:
     """Plays fights until the chance to win is known to within `width`."""
-    worth, picker, dice = Outcome(arena), Sampler(seed), SeededDice(seed, 1)
+    worth, picker, lineup = Worth(arena), Sampler(seed), Lineup(arena, SeededDice(seed, 1))
     sums = [0.0] * worth.size
     squares = [0.0] * worth.size
     fights, half = 0, 1.0
     while half > width and fights < MAX_FIGHTS:
         for _ in range(BATCH):
-            for i, value in enumerate(worth.row(play_out(arena, plan, picker, dice))):
-                sums[i] += float(value)
-                squares[i] += float(value) ** 2
+            for i, value in enumerate(map(float, worth.row(play_out(arena, plan, picker, lineup)))):
+                sums[i] += value
+                squares[i] += value * value
         fights += BATCH
         low, high = wilson(round(sums[0]), fights)
         half = (high - low) / 2
@@ -156,33 +205,42 @@ def mean_interval(total: float, square: float, count: int) -> tuple[float, float
     return mean - half, mean + half
 
 
-def play_out(arena: Arena, plan: str, picker: Sampler, dice: SeededDice) -> State:
+class Lineup:
+    """Draws turn orders, as numbers of fighters."""
+
+    def __init__(self, arena: Arena, dice: SeededDice) -> None:
+        self.variant = arena.variant
+        self.dice = dice
+        self.places = {one.name: i for i, one in enumerate(arena.fighters)}
+        self.racers = racers(arena.fight)
+        self.fixed = [self.places[name] for name in arena.fight.order if name in self.places]
+
+    def draw(self) -> list[int]:
+        return [self.places[name] for name in roll_order(self.racers, self.dice, self.variant).order]
+
+
+def play_out(arena: Arena, plan: str, picker: Sampler, lineup: Lineup) -> State:
     """One fight to its end, or to the round in which nobody waits for it any more."""
-    state = arena.begin()
-    places = {one.name: i for i, one in enumerate(arena.fighters)}
-    fight, policy = arena.fight, PLANS[plan]
-    if fight.is_running:
-        order = [places[name] for name in fight.order if name in places]
-        state.place = order.index(places[fight.active or ""])
-    else:
-        order = [places[name] for name in roll(fight, dice).order]
-    rolls = fight.variant.initiative_each_round == "yes"
+    policy = PLANS[plan]
+    order = lineup.fixed or lineup.draw()
+    state = opening(arena, order)
+    rolls = arena.variant.initiative_each_round == "yes"
     while take_turn(arena, state, order, policy, picker) and state.round < MAX_ROUNDS:
         if rolls and state.place == 0:
-            order = [places[name] for name in roll(fight, dice).order]
+            order = lineup.draw()
     return state
 
 
 def duel_chance(fight: Fight, plan: str, rounds: int) -> Fraction:
     """The exact chance that the characters have won within so many rounds.
 
-    Raises TooManyStatesError
+    Raises IllegalMoveError: one side has nobody who can fight; TooManyStatesError
     """
-    arena = Arena(fight)
-    worth = Outcome(arena)
+    arena = enter(fight)
+    worth = Worth(arena)
     total = Fraction(0)
     for order, chance in turn_orders(arena).items():
-        chain = Chain(arena, PLANS[plan], list(order), arena.begin())
+        chain = Chain(arena, PLANS[plan], (opening(arena, order), order), Fraction)
         for key, share in chain.within(rounds).items():
             total += chance * share * worth.row(chain.ends[key])[0]
     return total
@@ -196,23 +254,43 @@ class Suggestion:
     win: Estimate
 
 
-def suggest(fight: Fight, plan: str, *, seed: int = 0, width: float = 0.03) -> list[Suggestion]:
-    """What would make the fight easier or harder by a step: one monster fewer or more, bonuses one higher or lower."""
-    standing = [one for one in fight.monsters if not one.defeated]
-    kinds = {(one.con, one.pb, one.mb): one for one in standing}.values() if len(standing) > 1 else ()
-    changes = [(f"without {one.name}", without(fight, one)) for one in kinds]
-    changes += [
-        (f"every monster's PB and MB one {word}", shifted(fight, by)) for by, word in ((1, "higher"), (-1, "lower"))
-    ]
+def suggest(fight: Fight, plan: str, now: float, *, seed: int = 0, width: float = 0.03) -> list[Suggestion]:
+    """What a step would make of the fight: easier where it is hard on the characters, harder where it is not, both in between.
+
+    `now`: the chance to win as it stands
+    """
+    standing = [one for one in fight.monsters if not is_out(one)]
+    kinds = {(one.con, one.pb, one.mb, one.attack): one for one in reversed(standing)}.values()
+    changes: list[tuple[str, Fight]] = []
+    if now < EASY:
+        changes += [(f"without {one.name}", without(fight, one)) for one in kinds if len(standing) > 1]
+        changes += [("every monster's PB and MB one higher", shifted(fight, 1))]
+    if now > HARD:
+        changes += [(f"one more like {one.name}", with_another(fight, one)) for one in kinds]
+        changes += [("every monster's PB and MB one lower", shifted(fight, -1))]
     return [Suggestion(text, assess(changed, plan, seed=seed, width=width).win) for text, changed in changes]
 
 
 def without(fight: Fight, monster: Monster) -> Fight:
+    """The fight that one monster has no part in; if its turn was on, the next in order begins."""
+    order = fight.order
+    if fight.active == monster.name:
+        at = order.index(monster.name)
+        standing = [name for name in (*order[at + 1 :], *order[:at]) if not is_out(fight.get(name, "Q-066"))]
+        fight = replace(fight, active=standing[0])
     return replace(
         fight,
         monsters=tuple(one for one in fight.monsters if one.name != monster.name),
-        order=tuple(name for name in fight.order if name != monster.name),
+        order=tuple(name for name in order if name != monster.name),
     )
+
+
+def with_another(fight: Fight, monster: Monster) -> Fight:
+    """The fight with a fresh monster of the same kind, last in a turn order that stands already."""
+    names = {one.name for one in fight.everybody}
+    name = next(name for number in count(2) if (name := f"another {number}") not in names)
+    fresh = replace(monster, name=name, remaining=monster.con, charmed=(), charmed_always=False, favour=0, buffs=())
+    return replace(fight, monsters=(*fight.monsters, fresh), order=(*fight.order, name) if fight.is_running else ())
 
 
 def shifted(fight: Fight, by: int) -> Fight:

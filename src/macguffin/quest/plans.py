@@ -21,21 +21,21 @@ __all__ = ["PLANS", "plain", "sensible"]
 BOLD: Final = 4  # CON left from which a warrior goes berserk
 
 
-def plain(arena: Arena, state: State, who: int, enemies: list[int]) -> tuple[int, int]:
+def plain(arena: Arena, state: State, who: int, targets: list[int]) -> tuple[int, int]:
     """Everybody attacks somebody, whoever it is, and uses nothing he can do."""
-    _ = enemies
+    _ = targets
     if state.hidden[who] == HIDDEN:
         return ANYBODY, SURPRISE
     return ANYBODY, BERSERK if state.berserk[who] and arena.classes[who] == "warrior" else PLAIN_ATTACK
 
 
-def sensible(arena: Arena, state: State, who: int, enemies: list[int]) -> tuple[int, int]:
+def sensible(arena: Arena, state: State, who: int, targets: list[int]) -> tuple[int, int]:
     """All strike the enemy nearest to his end.
 
     Warriors in good shape go berserk, thieves hide once, bards charm at once, wizards put 2 SP into each spell.
     """
     class_ = arena.classes[who]
-    target = min(enemies, key=lambda one: (state.remaining[one], one))
+    target = min(targets, key=lambda one: (state.remaining[one], one))
     if class_ == "warrior":
         rages = state.berserk[who] or state.remaining[who] >= BOLD
         return target, BERSERK if rages else PLAIN_ATTACK
@@ -47,8 +47,8 @@ def sensible(arena: Arena, state: State, who: int, enemies: list[int]) -> tuple[
         state.charm[who] = 1
         if arena.variant.charm_cost == "turn":
             return IDLE, PLAIN_ATTACK
-    if class_ == "wizard" and state.sp[who] > 0:
-        return target, SPELL + (8 if state.sp[who] > 1 else 0)
+    if arena.casts[who] and state.sp[who] > 0:
+        return target, SPELL + (8 if min(state.sp[who], arena.top_price) > 1 else 0)
     return target, PLAIN_ATTACK
 
 

@@ -63,6 +63,8 @@ class Pool:
 
 def keep(shape: Shape, faces: tuple[int, ...], snake_pool: str) -> Kept:
     """The two dice that are left of a pool. Rules: Q-022 … Q-025, Q-033, Q-034, Q-102, QR-030, QR-073, QR-132"""
+    if shape.count == 2:  # most rolls by far
+        return Kept((faces[0], faces[1]), faces[0] == faces[1] == 1)
     ranked = sorted(range(shape.count), key=lambda at: (faces[at], at))
     left = sorted(ranked[shape.drop_low : shape.count - shape.drop_high])
     first, second = faces[left[0]], faces[left[1]]
