@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from macguffin.cli.gm_screen import HELP
+from macguffin.cli.gm_help import HELP
 from macguffin.quest.attack import BERSERK, DROP_LOWEST, AttackOdds, Terms, odds_of
 from macguffin.quest.check import boosted, check_odds
 from macguffin.quest.clauses import CLAUSES, RULINGS

@@ -1,49 +1,44 @@
 """`macguffin quest play`: the game master's console. The fight is always in sight, and every command is written down at once."""
 
-import os
-import shutil
-import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 import click
 
-from macguffin.cli import gm_answers, gm_screen
+from macguffin.cli import gm_answers, gm_odds, gm_scene, gm_screen
+from macguffin.cli.gm_help import PAGES
+from macguffin.cli.gm_words import OWN, VERBS, expand, find_command, next_words
 from macguffin.cli.hand_dice import HandDice
-from macguffin.cli.terminal import Terminal, prepare_editing
+from macguffin.cli.keeper import Keeper
+from macguffin.cli.terminal import Terminal, data_folder, prepare_editing, typed
 from macguffin.core.dice import Dice, SeededDice
-from macguffin.core.errors import LimitError, MacguffinError, NotationError, NotFoundError
+from macguffin.core.errors import LimitError, MacguffinError, NotationError
 from macguffin.quest import commands
-from macguffin.quest.bestiary import find_kind, generate, monster_from_line
-from macguffin.quest.campaign import Campaign, Origin, amend, carry_out, redo, undo
-from macguffin.quest.campaign_file import MAX_BYTES, read_campaign, write_campaign
+from macguffin.quest.bestiary import bestiary, themes
+from macguffin.quest.campaign import Campaign, Done, Origin, bury, carry_out, redo, show, undo
+from macguffin.quest.combatants import Character
 from macguffin.quest.command_parser import parse
-from macguffin.quest.creation import create
-from macguffin.quest.fight import Fight
-from macguffin.quest.log_creation import tell_creation
-from macguffin.quest.upkeep import free_name
+from macguffin.quest.creation import Created
+from macguffin.quest.play import play as play_one
+from macguffin.quest.variant import SWITCHES
 
 __all__ = ["play"]
 
 MAX_LINE: Final = 16 * 1024
 REASONS: Final = ("a die", "the check", "the attack", "the defence", "the contest", "the turn order", "a stat")
-WORDS: Final[tuple[str, ...]] = (
-    "attack", "award", "add", "at", "begin", "berserk", "bestiary", "buff", "cast", "charm", "check", "chr", "con", "conceal", "contest",
-    "damage", "deception", "dex", "dice", "difficulty", "encounter", "end", "exploit", "favour", "flee", "help", "hide", "int", "log",
-    "make", "meet", "new", "odds", "pass", "persuasion", "player", "precedents", "quit", "raise", "redo", "remove", "rest", "rule",
-    "school", "secrets", "set", "sheet", "show", "str", "try", "undo", "variant", "withdraw",
-)  # fmt: skip
+GONE: Final = {"warrior": "berserk", "thief": "concealment", "wizard": "magic", "bard": "charm"}
+MORE: Final = "-- Enter for more, q to leave it --"
 
 
 @click.command()
 @click.argument("campaign")
-@click.option("--title", help="The title of a new campaign.")
+@click.option("--title", help="The title of the campaign.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), metavar="N", help="Roll by this seed.")
+@click.option("--secrets", is_flag=True, help="Begin with the monsters' numbers in sight.")
 @click.option("--no-color", is_flag=True, help="No colours; also by NO_COLOR.")
-def play(campaign: str, title: str | None, seed: int | None, no_color: bool) -> None:
+def play(campaign: str, title: str | None, seed: int | None, secrets: bool, no_color: bool) -> None:
     r"""Run an evening of quest from one laptop: the game master's console.
 
     CAMPAIGN is a file; where there is none a new campaign begins. It is written after every command, so that nothing is lost.
@@ -51,71 +46,18 @@ def play(campaign: str, title: str | None, seed: int | None, no_color: bool) -> 
     \b
     macguffin quest play thursday.json
     """
-    import secrets  # noqa: PLC0415  # only where a game is played
+    from secrets import randbits  # noqa: PLC0415  # only where a game is played
 
     from macguffin.cli.inputs import terminal_colors  # noqa: PLC0415
 
     keeper = Keeper(Path(campaign))
     kept = keeper.load(title)
-    number = secrets.randbits(64) if seed is None else seed
-    console = GmConsole(keeper, kept, SeededDice(number, len(kept.log)), color=terminal_colors() and not no_color)
-    prepare_editing(console.completions)
+    keeper.save(kept)
+    dice = SeededDice(randbits(64) if seed is None else seed, len(kept.log))
+    console = GmConsole(keeper, kept, dice, color=terminal_colors() and not no_color)
+    console.secrets = secrets
+    prepare_editing(console.words, history=data_folder() / "quest-history")
     console.run()
-
-
-class Keeper:
-    """The campaign's file: written beside it, synced and renamed, so that a crash leaves the old one or the new one."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def load(self, title: str | None) -> Campaign:
-        """The campaign of the file, or a new one where there is none.
-
-        Raises NotationError, LimitError, NotFoundError
-        """
-        try:
-            size = self.path.stat().st_size
-            if size > MAX_BYTES:
-                raise LimitError(f"{MAX_BYTES // 1024 // 1024} MiB for a campaign", f"{size // 1024 // 1024} MiB")
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            fresh = Campaign(title=title or self.path.stem[:100], fight=Fight())
-            self.save(fresh)
-            return fresh
-        except (OSError, ValueError) as error:
-            raise NotFoundError(f"cannot read the campaign {str(self.path)!r}: {error}") from error
-        try:
-            return read_campaign(data)
-        except NotationError as error:
-            raise NotationError(
-                error.line, error.column, f"{error.expected} (in {self.path}; it was left as it is)", error.key
-            ) from error
-
-    def save(self, campaign: Campaign) -> None:
-        """Writes the campaign.
-
-        Raises NotFoundError where it can't be written; the old file is whole then
-        """
-        folder = self.path.parent
-        try:
-            handle, name = tempfile.mkstemp(dir=folder, prefix=f".{self.path.name}.")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(write_campaign(campaign))
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(name, self.path)  # noqa: PTH105  # as the lines around it
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
-            entry = os.open(folder, os.O_RDONLY)
-            try:
-                os.fsync(entry)
-            finally:
-                os.close(entry)
-        except OSError as error:
-            raise NotFoundError(f"cannot write the campaign {str(self.path)!r}: {error.strerror}") from error
 
 
 class GmConsole:
@@ -127,253 +69,289 @@ class GmConsole:
         self.seeded = dice
         self.color = color
         self.origin: Origin = "seeded"
-        self.secrets = True
+        self.secrets = False
         self.terminal = Terminal()
-        self.news: list[str] = []
+        self.drawn: Campaign | None = None  # what the last tracker was of
+        self.given_back: list[str] = []  # lines that were read for an answer and were none
         self.own: dict[str, Callable[[str], None]] = {
-            "undo": self.undo,
-            "redo": self.redo,
+            "undo": lambda _: self.go(undo(self.campaign), "taken back"),
+            "redo": lambda _: self.go(redo(self.campaign), "done again"),
             "dice": self.set_dice,
             "secrets": self.set_secrets,
-            "show": self.show_to_players,
-            "hide": self.hide,
-            "new": self.new_character,
-            "player": self.name_player,
+            "show": self.show_players,
+            "hide": lambda rest: self.keep(show(self.campaign, gm_scene.find_name(self.campaign, rest), ())),
+            "new": self.new_characters,
+            "player": lambda rest: self.keep(gm_scene.name_player(self.campaign, rest)),
             "meet": self.meet,
             "make": self.make,
-            "variant": self.set_variant,
-            "log": self.tell_log,
-            "help": self.help,
-            "?": self.advise,
+            "dead": lambda rest: self.keep_done(
+                bury(self.campaign, gm_scene.find_name(self.campaign, rest), self.seeded)
+            ),
+            "note": lambda rest: self.keep(gm_scene.note(self.campaign, rest), ["noted"]),
+            "title": lambda rest: self.keep(gm_scene.retitle(self.campaign, rest)),
+            "variant": self.variant,
         }
-        self.answers: dict[str, Callable[[Campaign, str], list[str]]] = {
-            "odds": gm_answers.odds,
-            "encounter": gm_answers.encounter,
-            "precedents": gm_answers.precedents,
-            "bestiary": gm_answers.bestiary_list,
-            "sheet": gm_answers.sheet,
+        self.answers: dict[str, Callable[[str], list[str]]] = {
+            "odds": lambda rest: gm_odds.odds(self.campaign, rest),
+            "offer": lambda rest: gm_odds.offer(self.campaign, rest),
+            "encounter": lambda rest: gm_answers.encounter(self.campaign, rest),
+            "precedents": lambda rest: gm_answers.precedents(self.campaign, rest),
+            "bestiary": lambda rest: gm_answers.bestiary_list(self.campaign, rest),
+            "sheet": lambda rest: gm_answers.sheet(self.campaign, rest),
+            "notes": lambda _: gm_answers.notes(self.campaign),
+            "log": lambda rest: gm_answers.log_lines(self.campaign, count_of(rest, 20), secrets=self.secrets),
+            "help": help_page,
         }
 
-    def completions(self) -> list[str]:
-        return [*WORDS, *(f'"{one.name}"' if " " in one.name else one.name for one in self.campaign.fight.everybody)]
+    def words(self) -> list[str]:
+        """What Tab may complete a word to."""
+        names = [one.name for one in self.campaign.fight.everybody]
+        return next_words(
+            typed(), names, lambda: [*(kind.name for kind in (*self.campaign.kinds, *bestiary())), *themes(), *SWITCHES]
+        )
 
     def run(self) -> None:
         """Reads and carries out lines until the input ends or somebody leaves; every change is on disk by then."""
-        self.draw()
+        self.present(["? says what can be done now, help what there is."])
         while True:
             try:
-                line = self.terminal.read(f"{gm_screen.prompt(self.campaign)}> ").strip()
-            except (EOFError, click.exceptions.Abort, KeyboardInterrupt):
+                line = self.read(f"{gm_screen.prompt(self.campaign)}> ").strip()
+            except (EOFError, KeyboardInterrupt, click.exceptions.Abort):
                 break
-            if line.casefold() in ("quit", "q", "exit"):
+            except LimitError as error:
+                self.present([f"No: {error}"])
+                continue
+            if find_quit(line):
                 break
             try:
                 self.obey(line)
             except MacguffinError as error:
-                self.terminal.say(f"No: {error}")
+                self.present([f"No: {told_error(error)}"])
+            except KeyboardInterrupt:
+                self.present(["Stopped; nothing has changed."])
+            except EOFError:
+                break
         self.terminal.say(f"\nEverything is in {self.keeper.path}.")
+
+    def read(self, prompt: str) -> str:
+        return self.given_back.pop() if self.given_back else self.terminal.read(prompt, keep=True)
 
     def obey(self, line: str) -> None:
         """Carries out one line.
 
         Raises MacguffinError for what can't be; nothing has changed then
         """
-        if not line:
-            return
         if len(line) > MAX_LINE:
             raise LimitError("16 KiB for a command", f"{len(line) // 1024} KiB")
         word, _, rest = line.partition(" ")
-        word = word.casefold()
-        if word.startswith("?"):
-            self.advise(line[1:].strip())
-        elif word in self.answers:
-            for told in self.answers[word](self.campaign, rest.strip()):
-                self.terminal.say(told)
-        elif word in self.own:
-            self.own[word](rest.strip())
+        if not line or line.startswith("?"):
+            self.present(self.advise(line[1:].strip()) if line else [])
+            return
+        command = None if ":" in word or "/" in line.partition('"')[0] else find_command(word)
+        if command in self.answers:
+            self.present(self.answers[command](rest.strip()))
+        elif command in self.own:
+            self.own[command](rest.strip())
         else:
             self.command(line)
 
+    def dice(self) -> Dice:
+        return HandDice(REASONS, self.terminal.read) if self.origin == "entered" else self.seeded
+
     def command(self, line: str) -> None:
-        """Carries out commands of the rulebook, all of them or none."""
-        dice: Dice = HandDice(REASONS) if self.origin == "entered" else self.seeded
-        campaign, told = self.campaign, []
-        for command in parse(line):
-            done = carry_out(campaign, command, dice, self.origin)
-            campaign = done.campaign
-            told += list(campaign.log[-1].told)
-            if isinstance(command, commands.CastOpen):
-                told += gm_answers.ruling_hints(campaign, command)
-        self.keep(campaign, told)
+        """Carries out commands of the rulebook, all of them or none; they are taken back together."""
+        said = parse(expand(line, gm_odds.names_of(self.campaign)))
+        if not self.may_raise(said):
+            self.present(["Nothing was bought."])
+            return
+        dice = self.dice()
+        done = carry_out(self.campaign, said, dice, self.origin)
+        if isinstance(dice, HandDice):
+            dice.finish()
+        self.keep_done(done)
 
-    def keep(self, campaign: Campaign, told: list[str]) -> None:
-        """Writes the campaign down, then shows it."""
+    def may_raise(self, said: list[commands.Command]) -> bool:
+        """Asks before AP are spent on a point that changes class or speciality. Rules: QR-014, QR-115"""
+        fight = self.campaign.fight
+        for command in said:
+            if not isinstance(command, commands.RaiseStat):
+                continue
+            try:
+                after = play_one(fight, command, self.seeded).fight
+            except MacguffinError:
+                return True  # it is refused in its place
+            one, other = fight.get(command.name, "Q-012"), after.get(command.name, "Q-012")
+            assert isinstance(one, Character) and isinstance(other, Character)  # noqa: S101, PT018  # only they have AP
+            warning = warn(one, other, command.stat)
+            if warning and not self.confirm(warning):
+                return False
+            fight = after
+        return True
+
+    def confirm(self, question: str) -> bool:
+        """Asks yes or no; a line that is neither is no, and is carried out itself."""
+        answer = self.terminal.read(f"{question} Buy it? [y/N] ").strip()
+        if answer.casefold() in ("y", "yes"):
+            return True
+        if answer.casefold() not in ("", "n", "no"):
+            self.given_back.append(answer)
+        return False
+
+    def keep_done(self, done: Done) -> None:
+        more = (
+            gm_answers.ruling_hints(done.campaign) if done.campaign.fight.pending != self.campaign.fight.pending else []
+        )
+        if done.outcome is not None:
+            more += gm_answers.summary(self.campaign.fight, done.campaign.fight, done.outcome)
+        self.keep(done.campaign, more)
+
+    def keep(self, campaign: Campaign, more: list[str] | None = None) -> None:
+        """Writes the campaign down, then tells what is new in it, and more for the GM."""
         self.keeper.save(campaign)
+        fresh = campaign.log[len(self.campaign.log) :]
         self.campaign = campaign
-        self.news = told
-        self.draw()
+        told = [line for entry in fresh for line in (entry.told if self.secrets else entry.told_openly)]
+        self.present([*told, *(more or [])])
 
-    def draw(self) -> None:
-        size = shutil.get_terminal_size((80, 24))
-        self.terminal.clear()
-        for line in gm_screen.draw(
-            self.campaign, self.news, size, secrets=self.secrets, color=self.color, origin=self.origin
-        ):
-            self.terminal.say(line)
+    def go(self, campaign: Campaign, word: str) -> None:
+        """Goes back or forth over what was typed in one line, and names it."""
+        before = {entry.seq: entry.undone for entry in self.campaign.log}
+        moved = [entry.command for entry in campaign.log if entry.undone != before[entry.seq]]
+        self.keep(campaign, [f"{word}: {'; '.join(moved)}"])
 
-    def undo(self, _: str) -> None:
-        before = self.campaign
-        after = undo(before)
-        undone = before.back[-1].seq
-        self.keep(after, [f"taken back: {before.log[undone].command}"])
-
-    def redo(self, _: str) -> None:
-        after = redo(self.campaign)
-        self.keep(after, [f"done again: {after.log[after.back[-1].seq].command}"])
+    def present(self, lines: list[str]) -> None:
+        """Draws the tracker with lines below it, by pages where somebody watches; over a pipe as it comes."""
+        size = self.terminal.size
+        head = gm_screen.draw(self.campaign, size, secrets=self.secrets, color=self.color, origin=self.origin)
+        parts = gm_screen.wrapped(lines, size.columns - 1)
+        if not self.terminal.is_live:
+            is_news = self.drawn is not self.campaign
+            self.terminal.say("\n".join([*(head if is_news else []), *parts]))
+            self.drawn = self.campaign
+            return
+        page = max(4, size.lines - len(head) - 2)
+        for start in range(0, max(1, len(parts)), page):
+            if start and self.terminal.pause(MORE).strip().casefold().startswith("q"):
+                return
+            self.terminal.clear()
+            self.terminal.say("\n".join([*head, *parts[start : start + page]]))
 
     def set_dice(self, rest: str) -> None:
         """`dice entered on|off`: whether faces are typed in; they are marked as entered in the log."""
-        words = rest.casefold().split()
-        if len(words) != 2 or words[0] != "entered" or words[1] not in ("on", "off"):
+        words = [word for word in rest.casefold().split() if word != "entered"]
+        if words not in (["on"], ["off"]):
             raise NotationError(0, 0, "expected `dice entered on` or `dice entered off`")
-        self.origin = "entered" if words[1] == "on" else "seeded"
-        self.terminal.say("Dice are entered by hand." if self.origin == "entered" else "Dice are rolled here.")
+        self.origin = "entered" if words == ["on"] else "seeded"
+        typing = "Faces are typed as they fall: 3 4, or one by one; cancel gives up."
+        self.present([typing if self.origin == "entered" else "Dice are rolled here."])
 
     def set_secrets(self, rest: str) -> None:
+        """`secrets`: tells them once; `secrets on|off`: keeps them in sight, or not."""
         if rest.casefold() not in ("on", "off", ""):
-            raise NotationError(0, 0, "expected `secrets on` or `secrets off`")
-        self.secrets = rest.casefold() != "off" if rest else not self.secrets
-        self.draw()
+            raise NotationError(0, 0, "expected `secrets`, `secrets on` or `secrets off`")
+        self.secrets = rest.casefold() == "on" if rest else self.secrets
+        self.present([] if rest else gm_screen.secrets_of(self.campaign))
 
-    def show_to_players(self, rest: str) -> None:
-        """`show`: what the players may see now; `show NAME`: they have seen this monster's numbers."""
-        if not rest:
-            for line in gm_screen.handout(self.campaign):
+    def show_players(self, rest: str) -> None:
+        """`show`: what the players may see now; `show log [N]`: what they may read; `show NAME …`: they see more from now on."""
+        words = rest.casefold().split()
+        if words[:1] == ["log"] and len(words) < 3:
+            self.present(gm_answers.log_lines(self.campaign, count_of(" ".join(words[1:]), 20), secrets=False))
+        elif rest:
+            self.keep(gm_scene.reveal(self.campaign, rest), ["the players see it from now on"])
+        else:
+            for line in gm_screen.wrapped(gm_screen.handout(self.campaign), 79):
                 self.terminal.say(line)
-            return
-        who = self.campaign.fight.get(rest.strip('"'), "Q-061")
-        self.keep(replace(self.campaign, shown=(*self.campaign.shown, who.name)), [f"the players have seen {who.name}"])
 
-    def hide(self, rest: str) -> None:
-        who = self.campaign.fight.get(rest.strip('"'), "Q-061")
-        self.keep(
-            replace(self.campaign, shown=tuple(one for one in self.campaign.shown if one != who.name)),
-            [f"{who.name} is hidden"],
-        )
+    def new_characters(self, rest: str) -> None:
+        dice = self.dice()
+        campaign = gm_scene.new_characters(self.campaign, rest, dice, self.origin, self.choose)
+        if isinstance(dice, HandDice):
+            dice.finish()
+        self.keep(campaign)
 
-    def new_character(self, rest: str) -> None:
-        """`new NAME`: rolls a character; on a tie it says which class or school to choose, as in `new Ann class warrior`."""
-        words = rest.split()
-        options: dict[str, str] = {}
-        for key in ("class", "speciality"):
-            if key in words[:-1]:
-                at = words.index(key)
-                options[key] = words[at + 1]
-                del words[at : at + 2]
-        name = " ".join(words).strip('"')
-        taken = {one.name.casefold() for one in self.campaign.fight.everybody}
-        if name.casefold() in taken:
-            raise NotationError(0, 0, f"expected a name that nobody has, not {name[:40]!r}", "new")
-        dice: Dice = HandDice(REASONS) if self.origin == "entered" else self.seeded
-        made = create(dice, self.campaign.fight.variant, name=name, class_=options.get("class"))
-        if made.class_ is None:
-            made = made.choose(class_=self.choose("class", made.class_choices))
-        if "speciality" in options:
-            made = made.choose(speciality=options["speciality"])
-        elif made.speciality is None and made.speciality_choices:
-            made = made.choose(speciality=self.choose("speciality", made.speciality_choices))
-        character, told = made.character(), tell_creation(made)
-        fight = replace(self.campaign.fight, characters=(*self.campaign.fight.characters, character))
-        self.keep(amend(self.campaign, f"new {name}", fight, told), [told])
+    def choose(self, rolled: Created, what: str, choices: tuple[str, ...]) -> str:
+        """Asks which of the tied classes or schools it is to be, until one is named.
 
-    def choose(self, what: str, choices: tuple[str, ...]) -> str:
-        """Asks which of the tied classes or schools it is to be."""
+        Raises NotationError over a pipe, where nobody would learn from being asked again
+        """
+        stats = " ".join(f"{stat.upper()} {value}" for stat, value in rolled.stats.items())
+        self.terminal.say(f"{rolled.name}: {stats}")
         while True:
             answer = self.terminal.read(f"{what}: {' or '.join(choices)}? ").strip().casefold()
-            if answer in choices:
-                return answer
-
-    def name_player(self, rest: str) -> None:
-        """`player CHARACTER NAME`: who plays it."""
-        who, _, player = rest.partition(" ")
-        character = self.campaign.fight.get(who, "Q-001")
-        self.keep(
-            replace(self.campaign, players={**self.campaign.players, character.name: player.strip()[:40]}),
-            [f"{character.name} is played by {player.strip()[:40]}"],
-        )
+            found = [choice for choice in choices if answer and choice.startswith(answer)]
+            if len(found) == 1:
+                return found[0]
+            if not self.terminal.is_live:
+                self.given_back.append(answer)
+                raise NotationError(0, 0, f"expected {' or '.join(choices)} on the next line; nobody was made", what)
 
     def meet(self, rest: str) -> None:
-        """`meet KIND [N]`: monsters of the bestiary join, or one written as `Ogre 9/-2/+1 "afraid of bees"`."""
-        name, _, count = rest.rpartition(" ")
-        number = int(count) if count.isdigit() and len(count) < 3 and name else 1
-        wanted = name if count.isdigit() and name else rest
-        kind = None if "/" in rest else (self.campaign.named(wanted.strip('"')) or find_kind(wanted.strip('"')))
-        made = monster_from_line(rest) if kind is None else kind.monster()
-        lines = [
-            commands.Add(
-                name=free_name(self.campaign.fight, made.name) if i == 0 else made.name,
-                con=made.con,
-                pb=made.pb,
-                mb=made.mb,
-                attack=made.attack,
-                weakness=made.weakness,
-            )
-            for i in range(max(1, min(number, 20)))
-        ]
-        campaign, told = self.campaign, []
-        for command in lines:
-            campaign = carry_out(campaign, command, self.seeded, "seeded").campaign
-            told += list(campaign.log[-1].told)
-        self.keep(campaign, told)
+        dice = self.dice()
+        campaign = gm_scene.meet(self.campaign, rest, dice, self.origin)
+        if isinstance(dice, HandDice):
+            dice.finish()
+        self.keep(campaign)
 
     def make(self, rest: str) -> None:
-        """`make DANGER [THEME]`: makes up a monster of about that danger, 0 to 10."""
-        danger, _, theme = rest.partition(" ")
-        if not danger.isdigit() or len(danger) > 2:
-            raise NotationError(0, 0, "expected `make DANGER [THEME]`, the danger from 0 to 10")
-        kind = generate(int(danger), theme.strip() or None, self.seeded)
+        campaign, kind = gm_scene.make(self.campaign, rest, self.seeded)
         self.keep(
-            replace(self.campaign, kinds=(*(one for one in self.campaign.kinds if one.name != kind.name), kind)),
-            [*gm_answers.describe_kind(kind), f'It is in the bestiary now; `meet "{kind.name}"` brings it in.'],
+            campaign, [*gm_answers.describe_kind(kind), f"It is in the bestiary now; meet {kind.name} brings it in."]
         )
 
-    def set_variant(self, rest: str) -> None:
-        """`variant`: the house rules in force; `variant SWITCH VALUE` changes one."""
-        fight = self.campaign.fight
+    def variant(self, rest: str) -> None:
+        if " " in rest:
+            self.keep(gm_scene.set_rule(self.campaign, rest))
+        else:
+            self.present(gm_answers.house_rules(self.campaign, rest))
+
+    def advise(self, rest: str) -> list[str]:
+        """What can be done now; `? WORD`: what begins so."""
         if not rest:
-            changed = fight.variant.differences() or {"nothing": "all as in the book"}
-            for key, value in changed.items():
-                self.terminal.say(f"{key} = {value}")
-            return
-        name, _, value = rest.partition(" ")
-        number = value.lstrip("-").isdigit() and len(value) < 8
-        variant = fight.variant.changed(name, int(value) if number else value)
-        self.keep(
-            amend(
-                self.campaign,
-                f"variant {name} {value}",
-                replace(fight, variant=variant),
-                f"house rule: {name} = {value}",
-            ),
-            [],
-        )
+            return gm_answers.open_now(self.campaign, secrets=self.secrets)
+        everything = (*VERBS, *OWN)
+        near = [word for word in everything if word.startswith(rest.casefold())]
+        near = near or get_close_matches(rest.casefold(), everything, n=3)
+        pages = [line.strip() for page in PAGES.values() for line in page.splitlines()]
+        told = [line for line in pages if any(word in line.split() for word in near)]
+        return told or [f"words that begin so, or nearly: {', '.join(near) or 'none'}"]
 
-    def tell_log(self, rest: str) -> None:
-        count = int(rest) if rest.isdigit() and len(rest) < 6 else 20
-        for entry in self.campaign.log[-count:]:
-            mark = " (undone)" if entry.undone else ""
-            entered = " [entered]" if entry.origin == "entered" and entry.faces else ""
-            self.terminal.say(f"[{entry.seq}] {entry.command}{entered}{mark}")
-            for told in entry.told:
-                self.terminal.say(f"    {told}")
 
-    def help(self, _: str) -> None:
-        self.terminal.say(gm_screen.HELP)
+def warn(before: Character, after: Character, stat: str) -> str:
+    """What a raised stat would change besides; "" for nothing."""
+    what = f"{stat.upper()} {after.permanent[stat]} would make {before.name}"
+    if after.class_ != before.class_:
+        gone = f"; {GONE[before.class_]} would be gone" if before.class_ in GONE else ""
+        return f"{what} a {after.class_}{gone}."
+    if after.speciality != before.speciality:
+        return f"{what}'s speciality {after.speciality} instead of {before.speciality}."
+    return ""
 
-    def advise(self, rest: str) -> None:
-        if rest:
-            near = get_close_matches(rest.casefold(), WORDS, n=3)
-            self.terminal.say(f"words that begin so, or nearly: {', '.join(near) or 'none'}")
-            return
-        for line in gm_answers.open_now(self.campaign):
-            self.terminal.say(line)
+
+def find_quit(line: str) -> bool:
+    return line.casefold() in ("quit", "q", "exit")
+
+
+def count_of(rest: str, usual: int) -> int:
+    """A number of lines.
+
+    Raises NotationError for what is none
+    """
+    if not rest:
+        return usual
+    if rest.isascii() and rest.isdigit() and len(rest) < 6 and int(rest):
+        return int(rest)
+    raise NotationError(0, 0, f"expected a number of entries, not {rest[:20]!r}")
+
+
+def help_page(rest: str) -> list[str]:
+    if rest and rest not in PAGES:
+        raise NotationError(0, 0, f"expected help {', help '.join(PAGES)}")
+    return PAGES[rest or "play"].splitlines()
+
+
+def told_error(error: MacguffinError) -> str:
+    """A refusal in a line; places in a line that was typed a moment ago are of no use."""
+    if isinstance(error, NotationError) and error.line == 1:
+        return f"{error.key}: {error.expected}" if error.key else error.expected
+    return str(error)

@@ -1,210 +1,225 @@
-"""The questions that a game master asks before the dice fall, answered in lines. Nothing here changes anything."""
+"""What the game master looks up in the middle of an evening, answered in lines. Nothing here changes anything."""
 
-from fractions import Fraction
+from typing import Final
 
-from macguffin.cli.chances import percent
-from macguffin.core.errors import IllegalMoveError, NotationError
-from macguffin.quest import commands
-from macguffin.quest.actions import plan_attack, plan_spell
-from macguffin.quest.attack import attack_odds, prepare
-from macguffin.quest.bestiary import Kindred, bestiary
+from macguffin.cli.chances import percent, share
+from macguffin.cli.gm_odds import attack_lines, ladder, names_of
+from macguffin.core.errors import NotationError
+from macguffin.quest.bestiary import Kindred, bestiary, find_kind, themes
 from macguffin.quest.campaign import Campaign
-from macguffin.quest.check import check_odds
 from macguffin.quest.combatants import Character, Combatant
-from macguffin.quest.command_parser import parse
-from macguffin.quest.encounter import assess
+from macguffin.quest.encounter import Estimate, Report, assess, suggest
+from macguffin.quest.fight import Fight, Outcome
+from macguffin.quest.log_words import signed
 from macguffin.quest.plans import PLANS
-from macguffin.quest.precedents import chance_of_magic, nearest
+from macguffin.quest.precedents import Precedent, nearest
 from macguffin.quest.sheets import sheet_text
+from macguffin.quest.stats import STATS, price
+from macguffin.quest.variant import SWITCHES
 
-__all__ = ["bestiary_list", "describe_kind", "encounter", "odds", "open_now", "precedents", "ruling_hints", "sheet"]
+__all__ = [
+    "bestiary_list", "describe_kind", "encounter", "house_rules", "log_lines", "notes", "open_now", "precedents", "ruling_hints",
+    "sheet", "summary",
+]  # fmt: skip
 
-PRESETS = ((-4, "much easier"), (-2, "easier"), (0, "as it is"), (2, "harder"), (4, "much harder"))
-
-
-def odds(campaign: Campaign, rest: str) -> list[str]:
-    """`odds check STAT [DIFFICULTY]`, `odds attack COMMAND`, `odds magic NAME [DIFFICULTY]`.
-
-    Raises NotationError and IllegalMoveError for what can't be asked
-    """
-    what, _, rest = rest.partition(" ")
-    if what == "check":
-        return odds_check(rest)
-    if what == "attack":
-        return odds_attack(
-            campaign, rest.strip().strip('"') if rest.strip().startswith('"') and rest.strip().count('"') == 2 else rest
-        )
-    if what == "magic":
-        return odds_magic(campaign, rest)
-    raise NotationError(0, 0, "expected `odds check 9 1`, `odds attack Ann: attack Ogre` or `odds magic Wyn 2`")
+WIDTH: Final = 0.02  # half of the interval that is near enough in the middle of an evening
 
 
-def number(text: str, low: int, high: int, what: str) -> int:
-    digits = text.lstrip("+-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 4 and low <= int(text) <= high:
-        return int(text)
-    raise NotationError(0, 0, f"expected {what} from {low} to {high}, not {text[:20]!r}")
-
-
-def odds_check(rest: str) -> list[str]:
-    words = rest.split()
-    if not 1 <= len(words) <= 2:
-        raise NotationError(0, 0, "expected a stat and, if any, a difficulty, as in `odds check 9 1`")
-    stat = number(words[0], 1, 99, "a stat")
-    difficulty = number(words[1], -99, 99, "a difficulty") if len(words) == 2 else 0
-    found = check_odds(stat, difficulty)
-    return [
-        f"success {percent(found.success)}, doubly good {percent(found.doubly_good)}, doubly bad {percent(found.doubly_bad)}",
-        f"instant success {percent(found.instant_success)}, instant failure {percent(found.instant_failure)}",
-    ]
-
-
-def odds_attack(campaign: Campaign, text: str) -> list[str]:
-    asked = parse(text)
-    if len(asked) != 1 or not isinstance(asked[0], commands.Attack | commands.CastDamage):
-        raise NotationError(0, 0, "expected one attack or damage spell, as in `Ann: attack Ogre`")
-    command = asked[0]
-    fight = campaign.fight
-    actor = fight.get(command.actor or fight.active or "", "Q-069")
-    if isinstance(command, commands.Attack):
-        target, manner = plan_attack(fight, actor, command)
-    else:
-        target, manner, _ = plan_spell(fight, actor, command)
-    found = attack_odds(prepare(actor, target, manner, fight.variant))
-    return [losses(target, found.defender_loses), losses(actor, found.attacker_loses)]
-
-
-def losses(who: Combatant, table: dict[int, Fraction]) -> str:
-    parts = [f"{loss} CON {percent(chance)}" for loss, chance in table.items() if loss]
-    mean = float(sum((loss * chance for loss, chance in table.items()), Fraction(0)))
-    falls = sum((chance for loss, chance in table.items() if loss >= who.remaining), Fraction(0))
-    return f"{who.name} loses {', '.join(parts) or 'nothing'}; {mean:.2f} on average; falls {percent(falls)}"
-
-
-def odds_magic(campaign: Campaign, rest: str) -> list[str]:
-    """What a difficulty means for a caster with 1, 2 and 3 SP; without a difficulty, for the presets."""
-    name, _, last = rest.strip().rpartition(" ")
-    has_number = bool(name) and last.lstrip("+-").isdigit()
-    who = campaign.fight.get((name if has_number else rest).strip().strip('"'), "Q-082")
-    if not isinstance(who, Character) or who.class_ != "wizard":
-        raise IllegalMoveError("Q-082", f"{who.name} is no wizard and casts no magic")
-    rows = [(number(last, -99, 99, "a difficulty"), "")] if has_number else list(PRESETS)
-    lines = [f"{who.name}, INT {who.stat('int')}: chance of success with 1, 2 and 3 SP"]
-    for difficulty, word in rows:
-        for school, note in ((None, ""), (who.speciality, f" in {who.speciality}")):
-            cells = [
-                percent_short(chance_of_magic(who, difficulty, school, sp, campaign.fight.variant).share)
-                for sp in (1, 2, 3)
-            ]
-            lines.append(f"  difficulty {difficulty:+d} {word}{note}: {', '.join(cells)}")
-    return lines
-
-
-def percent_short(share: float) -> str:
-    value = share * 100
-    return "< 0.1 %" if 0 < value < 0.05 else "> 99.9 %" if 99.95 <= value < 100 else f"{value:.1f} %"
-
-
-def ruling_hints(campaign: Campaign, command: commands.CastOpen) -> list[str]:
-    """What helps the GM to rule on open magic: the nearest precedents, and what difficulties mean for this caster and the party."""
+def ruling_hints(campaign: Campaign) -> list[str]:
+    """What helps to rule on the open magic that waits: the nearest precedents, and what difficulties mean for the party."""
     pending = campaign.fight.pending
-    if pending is None:
+    if pending is None or pending.kind != "cast":
         return []
-    lines = precedents(campaign, command.text)
-    for caster in campaign.fight.characters:
-        if caster.class_ != "wizard":
-            continue
-        cells = [
-            f"{difficulty:+d} {percent_short(chance_of_magic(caster, difficulty, None, pending.sp, campaign.fight.variant).share)}"
-            for difficulty, _ in PRESETS
-        ]
-        lines.append(f"{caster.name} with {pending.sp} SP: {', '.join(cells)}")
-    return lines
+    lines = [tell_precedent(one) for one in nearest(campaign.book, pending.text)]
+    casters = [one for one in campaign.fight.characters if one.class_ == "wizard"]
+    casters.sort(key=lambda one: one.name != pending.by)
+    if not pending.target:
+        lines += ladder(campaign, casters[0], [-2, 0, 2, 4])
+        lines += [line for one in casters[1:] for line in ladder(campaign, one, [0])]
+    return [*lines, "rule difficulty D [school S] settles it; offer difficulty D only looks"]
 
 
-def precedents(campaign: Campaign, wording: str) -> list[str]:
-    """The nearest rulings so far."""
-    found = nearest(campaign.book, wording.strip().strip('"'))
-    lines = []
-    for one in found:
-        school = f", {one.school}" if one.school else ""
-        lines.append(
-            f'precedent: "{one.wording}"{school}, difficulty {one.difficulty:+d}, {one.sp} SP, chance {percent(Fraction(one.chance))}: '
-            f"{one.result.replace('_', ' ')}"
-        )
-    return lines or ["no precedent comes near"]
+def precedents(campaign: Campaign, rest: str) -> list[str]:
+    """The rulings nearest to a wording; without one, the latest."""
+    wording = rest.strip().strip('"')
+    found = nearest(campaign.book, wording, 5) if wording else list(campaign.book[:-11:-1])
+    return [tell_precedent(one) for one in found] or ["no precedent comes near" if wording else "no rulings yet"]
+
+
+def tell_precedent(one: Precedent) -> str:
+    school = f", {one.school}" if one.school else ""
+    doubly = "" if not one.doubly else ", doubly good" if "success" in one.result else ", doubly bad"
+    by = f"{one.by}, " if one.by else ""
+    chance = percent(one.likelihood)
+    result = one.result.replace("_", " ") + doubly
+    return f"“{one.wording}” ({by}{one.sp} SP{school}): difficulty {signed(one.difficulty)}, {chance}: {result}"
 
 
 def encounter(campaign: Campaign, rest: str) -> list[str]:
-    """How the fight before us may go, for each plan of play."""
-    fight = campaign.fight
-    if fight.is_decided():
-        raise IllegalMoveError("Q-064", "there is nobody to fight on one side")
-    lines = []
-    for plan in [rest] if rest in PLANS else PLANS:
-        found = assess(fight, plan, width=0.02)
-        how = (
-            "exact"
-            if found.method == "exact"
-            else f"simulated, {found.fights} fights, ± {(found.win.high - found.win.low) / 2:.1%}"
-        )
-        out = ", ".join(f"{name} {percent_short(share.value)}" for name, share in found.knocked_out.items())
-        lines.append(
-            f"{plan}: the characters win {percent_short(found.win.value)} ({how}) in {found.rounds.value:.1f} rounds"
-        )
-        lines.append(f"  knocked out: {out}")
+    """How the fight before us may go, for each plan of play or one, and what would make it fair.
+
+    Raises NotationError for a plan that there is not, IllegalMoveError where there is nobody to fight
+    """
+    wanted = rest.strip().casefold()
+    if wanted and wanted not in PLANS:
+        raise NotationError(0, 0, f"expected {' or '.join(PLANS)}, not {rest[:20]!r}")
+    reports = [assess(campaign.fight, plan, width=WIDTH) for plan in ([wanted] if wanted else PLANS)]
+    lines = [line for one in reports for line in tell_report(one)]
+    last = reports[-1]
+    lines += [f"  {chance(one.win):>8}  {one.change}" for one in suggest(campaign.fight, last.plan, last.win.value)]
     return lines
 
 
+def tell_report(found: Report) -> list[str]:
+    how = "exact"
+    if found.method != "exact":
+        how = f"simulated, {found.fights} fights, ± {share((found.win.high - found.win.low) / 2)}"
+    out = ", ".join(f"{name} {chance(one)}" for name, one in found.knocked_out.items())
+    lost = ", ".join(f"{name} {one.value:.1f}" for name, one in found.losses.items())
+    cost = f"{found.rounds.value:.1f} rounds, {found.ap_each.value:.1f} AP each"
+    lines = [
+        f"{found.plan}: the characters win {chance(found.win)} ({how}), {cost}",
+        f"  knocked out: {out}",
+        f"  CON lost: {lost}",
+    ]
+    return lines + [f"  not reckoned with: {', '.join(found.left_out)}"] * bool(found.left_out)
+
+
+def chance(one: Estimate) -> str:
+    return share(one.value, one.low, one.high)
+
+
 def bestiary_list(campaign: Campaign, rest: str) -> list[str]:
-    """Every kind with a tag, or all, with danger and numbers."""
-    kinds = [kind for kind in (*campaign.kinds, *bestiary()) if not rest or rest in kind.tags]
-    if not kinds:
-        raise NotationError(0, 0, f"expected a tag that some monster has, not {rest[:40]!r}")
+    """Kinds by tag or danger, all of them, or everything about one.
+
+    Raises NotFoundError for what is none of them
+    """
+    wanted = rest.strip().strip('"')
+    kinds = [*campaign.kinds, *bestiary()]
+    if wanted:
+        tagged = [kind for kind in kinds if wanted.casefold() in kind.tags or wanted == str(kind.danger)]
+        if not tagged:
+            return describe_kind(campaign.named(wanted) or find_kind(wanted))
+        kinds = tagged
     ranked = sorted(kinds, key=lambda kind: (kind.danger, kind.name))
-    return [
-        f"{kind.danger:2} {kind.name:22} {kind.con}/{kind.pb:+d}/{kind.mb:+d} {kind.attack}, {', '.join(kind.tags)}"
+    rows = [
+        f"{kind.danger:2}  {kind.name:20} {kind.con:2}/{signed(kind.pb)}/{signed(kind.mb)} {kind.attack:8}  {', '.join(kind.tags)}"
         for kind in ranked
     ]
+    return rows if wanted else [*rows, f"tags: {', '.join(themes())}"]
 
 
 def describe_kind(kind: Kindred) -> list[str]:
-    lines = [f"{kind.name}: CON {kind.con}, PB {kind.pb:+d}, MB {kind.mb:+d}, {kind.attack}, danger {kind.danger}"]
-    if kind.description:
-        lines.append(f"  {kind.description}")
-    return [*lines, f"  weakness: {kind.weakness}"] if kind.weakness else lines
+    lines = [
+        f"{kind.name}: CON {kind.con}, PB {signed(kind.pb)}, MB {signed(kind.mb)}, {kind.attack}, danger {kind.danger}"
+    ]
+    lines += [f"  {kind.description}"] * bool(kind.description)
+    return lines + [f"  weakness: {kind.weakness}"] * bool(kind.weakness)
 
 
 def sheet(campaign: Campaign, rest: str) -> list[str]:
-    """One character or monster as text."""
-    return sheet_text(campaign.fight.get(rest.strip('"'), "Q-001"), campaign.fight.variant).rstrip("\n").split("\n")
+    """One character or monster as text.
+
+    Raises IllegalMoveError: nobody of that name
+    """
+    name = names_of(campaign).find(rest.replace('"', "").split()) or rest.strip()
+    return sheet_text(campaign.fight.get(name, "Q-001"), campaign.fight.variant).rstrip("\n").split("\n")
 
 
-def open_now(campaign: Campaign) -> list[str]:
+def house_rules(campaign: Campaign, rest: str) -> list[str]:
+    """The house rules in force; or what one switch asks, its values, and which is in force.
+
+    Raises NotationError for what is no switch
+    """
+    variant = campaign.fight.variant
+    if not rest:
+        told = [f"{key} = {value} ({SWITCHES[key].question})" for key, value in variant.differences().items()]
+        return told or ["all as in the book; `variant combat.tie` says what could be otherwise, and how"]
+    found = [switch for name, switch in SWITCHES.items() if name.startswith(rest.casefold())]
+    if not found:
+        raise NotationError(0, 0, f"expected the name of a switch, such as combat.tie, not {rest[:40]!r}", "variant")
+    values = variant.to_dict()
+    return [
+        f"{one.name} = {values[one.name]}; {one.question} {' | '.join(map(str, one.values))}"
+        + (f" | 1 to {one.top}" if one.top else "")
+        + f" ({one.ruling})"
+        for one in found
+    ]
+
+
+def log_lines(campaign: Campaign, count: int, *, secrets: bool) -> list[str]:
+    """The last entries of the log; without secrets only what players may read."""
+    lines = []
+    for entry in campaign.log[-count:]:
+        undone = " (undone)" if entry.undone else ""
+        mark = " [entered by hand]" if entry.origin == "entered" and entry.faces else ""
+        if secrets:
+            lines.append(f"[{entry.seq}] {entry.command}{mark}{undone}")
+        lines += [f"    {told}{undone}" for told in (entry.told if secrets else entry.told_openly)]
+    return lines or ["nothing has happened yet"]
+
+
+def notes(campaign: Campaign) -> list[str]:
+    """What the GM has noted and not taken back."""
+    found = [one for one in campaign.log if one.command.startswith("note ") and not one.undone]
+    return [f"[{one.seq}] {one.command.removeprefix('note ')}" for one in found] or [
+        "no notes yet; note TEXT makes one"
+    ]
+
+
+def open_now(campaign: Campaign, *, secrets: bool) -> list[str]:
     """What can be said now."""
     fight = campaign.fight
     if fight.pending is not None:
         stat = "" if fight.pending.kind == "cast" else "STAT "
-        return [f"{fight.pending.by} waits: rule {stat}difficulty D; or {fight.pending.by} may withdraw"]
+        raises = f', or raise the price: cast "…" sp {fight.pending.sp + 1}' if fight.pending.kind == "cast" else ""
+        return [
+            f"rule {stat}difficulty D settles it; offer {stat}difficulty D says what the chance would be",
+            f"{fight.pending.by} may withdraw{raises}",
+            *ruling_hints(campaign)[:-1],
+        ]
     if not fight.is_running:
-        lines = ['scene: check, contest, new, meet, add, rest, award, raise, NAME: cast "…", NAME: try "…"']
+        lines = ['check, contest, NAME: cast "…", NAME: try "…", rest, award, raise, new, meet, make, note']
         return lines if fight.is_decided() else [*lines, "begin starts the fight; encounter says how deadly it is"]
     who = fight.get(fight.active or "", "Q-064")
-    lines = [f"{who.name}'s turn, round {fight.round}: {', '.join(abilities(who))}"]
-    for enemy in fight.enemies(who):
-        lines += [f"  attack {enemy.name}: {line}" for line in odds_attack(campaign, f'attack "{enemy.name}"')[:1]]
-    return [*lines, "GM: exploit, set, favour, buff, check, contest, add, remove, end, undo"]
+    lines = [f"{who.name}'s turn: {', '.join(abilities(who, fight))}"]
+    known = [one for one in fight.enemies(who) if secrets or not {one.name, who.name} & campaign.hidden]
+    lines += attack_lines(campaign, who, known)
+    unknown = [one.name for one in fight.enemies(who) if one not in known]
+    lines += [f"  or attack {', '.join(unknown)} (odds attack NAME tells the chances)"] * bool(unknown)
+    return [*lines, "you: exploit, set, favour, buff, check, contest, meet, remove, dead, end, undo"]
 
 
-def abilities(who: Combatant) -> list[str]:
+def abilities(who: Combatant, fight: Fight) -> list[str]:
     words = ["attack NAME"]
     if isinstance(who, Character):
-        if who.class_ == "warrior" and not who.berserk:
-            words.append("attack NAME berserk")
+        if who.class_ == "warrior":
+            words.append("attack NAME berserk" if not who.berserk else "berserk until the end")
         if who.class_ == "thief" and not who.conceal_used:
             words.append("conceal")
+        if who.concealed:
+            words.append("the attack is the surprise")
         if who.class_ == "bard" and not who.charm_used:
-            words.append("charm")
+            words.append("charm first, free" if fight.variant.charm_cost == "free" else "charm")
         if who.class_ == "wizard" and who.sp:
             words.append(f'cast damage at NAME, cast "…" ({who.sp} SP)')
+    else:
+        words.append("attack NAME physical|magical")
     return [*words, 'try "…"', "pass", "flee"]
+
+
+def summary(before: Fight, after: Fight, outcome: Outcome) -> list[str]:
+    """After a fight: who has earned how much, who was knocked out, and what the AP would buy."""
+    lines = []
+    for one in after.characters:
+        old = before.find(one.name)
+        if one.side != "characters" or not isinstance(old, Character):
+            continue
+        down = ", was knocked out" if one.name in outcome.defeated else ""
+        down = ", dead" if one.dead else down
+        buys = [
+            f"{stat.upper()} {price(one.permanent[stat])}" for stat in STATS if one.ap >= price(one.permanent[stat])
+        ]
+        offers = f"; can raise {', '.join(buys)}" if buys and not one.dead else ""
+        lines.append(f"  {one.name}: AP {old.ap} → {one.ap}{down}{offers}")
+    return lines

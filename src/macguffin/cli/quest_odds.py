@@ -21,7 +21,7 @@ from macguffin.quest.rulings import school_parts
 from macguffin.quest.stats import SCHOOLS
 from macguffin.quest.variant import Variant
 
-__all__ = ["attack", "check", "magic"]
+__all__ = ["attack", "check", "magic", "plan_command"]
 
 KEYS = ("instant_success", "success", "failure", "instant_failure", "doubly_good", "doubly_bad")
 PRICES = (1, 2, 3)
@@ -91,6 +91,14 @@ def plan_of(fight: Fight, text: str) -> tuple[Combatant, Combatant, Strike]:
     command = asked[0]
     if not isinstance(command, Attack | CastDamage):
         raise NotationError(0, 0, "expected an attack or a damage spell, as in `Ann: attack Ogre`")
+    return plan_command(fight, command)
+
+
+def plan_command(fight: Fight, command: Attack | CastDamage) -> tuple[Combatant, Combatant, Strike]:
+    """The same for a command that has been read.
+
+    Raises IllegalMoveError
+    """
     name = command.actor or fight.active
     if name is None:
         raise IllegalMoveError("Q-064", "say who attacks, as in `Ann: attack Ogre`")

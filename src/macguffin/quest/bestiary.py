@@ -9,12 +9,17 @@ from typing import Final, cast
 
 from macguffin.core.dice import Dice
 from macguffin.core.errors import NotationError, NotFoundError
-from macguffin.core.names import name_key, name_problem
+from macguffin.core.names import MAX_NAME, name_key
+from macguffin.core.notation import quoted
 from macguffin.quest.combatants import Character, Kind, Monster
+from macguffin.quest.command_parser import parse
+from macguffin.quest.commands import Add
 from macguffin.quest.encounter import assess
 from macguffin.quest.fight import Fight
 
-__all__ = ["Kindred", "bestiary", "danger_of", "find_kind", "generate", "monster_from_line", "themes"]
+__all__ = [
+    "MOST_DANGER", "Kindred", "begins", "bestiary", "danger_of", "find_kind", "generate", "monster_from_line", "themes",
+]  # fmt: skip
 
 WHY_GENERATE: Final = 20
 MOST_DANGER: Final = 10
@@ -23,10 +28,7 @@ HEROES: Final = tuple(
     Character(name="Hero", con=con, str_=stat, dex=stat, int_=stat, chr_=stat, class_="none", remaining=con)
     for con, stat in ((7, 7), (12, 9))
 )
-LINE: Final = re.compile(
-    r'^(?P<name>"[^"]{1,40}"|[^"/]{1,60}?)\s+(?P<con>\d{1,3})/(?P<pb>[+-]?\d{1,3})/(?P<mb>[+-]?\d{1,3})'
-    r'(?:\s+(?P<attack>physical|magical))?(?:\s+"(?P<weakness>[^"\n]{0,400})")?$'
-)
+LINE: Final = re.compile(r"(?P<name>.*?\S)\s+(?P<numbers>\d+/.*)")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,17 +45,9 @@ class Kindred:
     tags: tuple[str, ...] = field(default=())
     danger: int = 0  # as `danger_of` has it
 
-    def monster(self, name: str = "") -> Monster:
-        """One of the kind, unhurt."""
-        return Monster(
-            name=name or self.name,
-            con=self.con,
-            pb=self.pb,
-            mb=self.mb,
-            attack=self.attack,
-            weakness=self.weakness,
-            remaining=self.con,
-        )
+    def add(self) -> Add:
+        """The command by which one of the kind joins."""
+        return Add(name=self.name, con=self.con, pb=self.pb, mb=self.mb, attack=self.attack, weakness=self.weakness)
 
 
 @cache
@@ -66,19 +60,27 @@ def bestiary() -> tuple[Kindred, ...]:
     )
 
 
-def find_kind(name: str) -> Kindred:
-    """The kind of that name, in whatever case.
+def find_kind(name: str, more: tuple[Kindred, ...] = ()) -> Kindred:
+    """The kind of that name, in whatever case, or the only one whose words its words begin; `more`: kinds of a campaign's own.
 
     Raises NotFoundError naming the nearest
     """
-    key = name_key(name)
-    for kind in bestiary():
-        if name_key(kind.name) == key:
-            return kind
+    typed = name_key(name).split()
+    kinds = (*more, *bestiary())
+    exact = [kind for kind in kinds if name_key(kind.name) == name_key(name)]
+    found = exact or [kind for kind in kinds if begins(typed, name_key(kind.name).split())]
+    if exact or len(found) == 1:
+        return found[0]
     from difflib import get_close_matches  # noqa: PLC0415  # only a refusal has the time to load it
 
-    near = get_close_matches(name[:60], [kind.name for kind in bestiary()], n=1)
-    raise NotFoundError(f"the bestiary has no {name[:40]!r}" + (f"; {near[0]}?" if near else ""))
+    near = [kind.name for kind in found[:5]] or get_close_matches(name[:60], [kind.name for kind in kinds], n=1)
+    raise NotFoundError(f"the bestiary has no {name[:40]!r}" + (f"; {' or '.join(near)}?" if near else ""))
+
+
+def begins(typed: list[str], words: list[str]) -> bool:
+    """Whether each word that was typed begins one of the words, in their order."""
+    left = iter(words)
+    return bool(typed) and all(any(word.startswith(one) for word in left) for one in typed)
 
 
 def themes() -> tuple[str, ...]:
@@ -96,63 +98,59 @@ def danger_of(con: int, pb: int, mb: int, attack: Kind) -> int:
     return round(sum(chances) * MOST_DANGER / len(HEROES))
 
 
-def generate(danger: int, theme: str | None, dice: Dice) -> Kindred:
-    """A monster of about that danger, 0 to 10: a kind of the bestiary, its numbers moved, its weakness filled in from the theme.
+def generate(danger: int, theme: str | None, dice: Dice, more: tuple[Kindred, ...] = ()) -> Kindred:
+    """A monster of about that danger, 0 to 10: a kind of the bestiary or of `more`, its numbers moved until they are as dangerous.
 
-    Raises NotationError for a danger or theme that there is not
+    A kind without a weakness is given one that goes with the theme. Raises NotationError for a danger or theme that there is not
     """
     if not 0 <= danger <= MOST_DANGER:
         raise NotationError(0, 0, f"expected a danger from 0 to {MOST_DANGER}, not {danger}", "danger")
-    kinds = [kind for kind in bestiary() if theme is None or theme in kind.tags]
+    kinds = [kind for kind in (*more, *bestiary()) if theme is None or theme in kind.tags]
     if not kinds:
         raise NotationError(0, 0, f"expected one of {', '.join(themes())}, not {str(theme)[:40]!r}", "theme")
     nearest = min(abs(kind.danger - danger) for kind in kinds)
-    near = [kind for kind in kinds if abs(kind.danger - danger) <= max(nearest, 1)]
-    chosen = near[dice.roll(len(near), WHY_GENERATE) - 1 if len(near) > 1 else 0]
-    donors = [kind for kind in kinds if kind.weakness]
-    donor = donors[dice.roll(len(donors), WHY_GENERATE) - 1 if len(donors) > 1 else 0]
+    chosen = draw([kind for kind in kinds if abs(kind.danger - danger) <= max(nearest, 1)], dice)
     made = toward(chosen, danger)
-    if made is chosen:
-        return chosen
+    if not made.weakness:
+        made = replace(made, weakness=draw([kind for kind in kinds if kind.weakness] or [made], dice).weakness)
+    if made.danger == chosen.danger:
+        return made
     word = "Lesser" if made.danger < chosen.danger else "Greater"
-    return replace(made, name=f"{word} {chosen.name}"[:40], weakness=chosen.weakness or donor.weakness)
+    return replace(made, name=f"{word} {chosen.name.removeprefix('The ')}"[:MAX_NAME].rstrip())
+
+
+def draw(kinds: list[Kindred], dice: Dice) -> Kindred:
+    return kinds[dice.roll(len(kinds), WHY_GENERATE) - 1 if len(kinds) > 1 else 0]
 
 
 def toward(kind: Kindred, danger: int) -> Kindred:
     """The kind with its bonuses moved a step at a time, until it is as dangerous as asked or as near as a few steps bring it."""
-    made = kind
+    made = best = kind
+    by = -1 if kind.danger < danger else 1
     for _ in range(MOST_STEPS):
-        if made.danger == danger:
-            return made
-        by = -1 if made.danger < danger else 1
+        if (made.danger - danger) * by <= 0:
+            break
         pb, mb = made.pb + by, made.mb + by
         made = replace(made, pb=pb, mb=mb, danger=danger_of(made.con, pb, mb, made.attack))
-    return made
+        best = min(best, made, key=lambda one: abs(one.danger - danger))
+    return best
 
 
-def monster_from_line(line: str) -> Monster:
+def monster_from_line(line: str) -> Add:
     """A monster written in one line: `Ogre 9/-2/+1 "afraid of bees"`, with `magical` before the weakness where it is so.
 
     Raises NotationError saying what was expected
     """
-    found = LINE.match(line.strip())
+    found = LINE.fullmatch(line.strip())
     if found is None:
         raise NotationError(
             0, 0, 'expected NAME CON/PB/MB [physical|magical] ["weakness"], as in Ogre 9/-2/+1 "afraid of bees"'
         )
-    name = found["name"].strip('"').strip()
-    problem = name_problem(name)
-    if problem:
-        raise NotationError(0, 0, f"expected {problem}", "name")
-    con, pb, mb = int(found["con"]), int(found["pb"]), int(found["mb"])
-    if not 1 <= con <= 99 or not -99 <= pb <= 99 or not -99 <= mb <= 99:
-        raise NotationError(0, 0, "expected CON from 1 to 99, PB and MB from -99 to 99")
-    return Monster(
-        name=name,
-        con=con,
-        pb=pb,
-        mb=mb,
-        attack=cast(Kind, found["attack"] or "physical"),
-        weakness=found["weakness"] or "",
-        remaining=con,
-    )
+    name = found["name"] if found["name"].startswith('"') else quoted(found["name"])
+    try:
+        said = parse(f"add {name} {found['numbers']}")
+    except NotationError as error:
+        raise NotationError(0, 0, error.expected, "monster") from error
+    if len(said) != 1 or not isinstance(said[0], Add):
+        raise NotationError(0, 0, "expected one monster a line")
+    return said[0]

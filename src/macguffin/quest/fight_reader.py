@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 from macguffin.core.errors import NotationError
 from macguffin.core.names import title_problem
 from macguffin.core.toml_fields import HUGE, Fields, shown
-from macguffin.core.toml_places import Places
+from macguffin.core.toml_places import Path, Places
 from macguffin.core.toml_text import read_toml
 from macguffin.quest.combatants import is_out
 from macguffin.quest.fight import Fight, Pending
@@ -33,12 +33,12 @@ def read_fight(text: str | bytes) -> Fight:
     return fight
 
 
-def fight_from_dict(data: dict[str, Any]) -> Fight:
+def fight_from_dict(data: dict[str, Any], path: Path = ()) -> Fight:
     """The fight that the same keys describe when they come by another way than a file; nobody has to be there yet.
 
-    Raises NotationError as `read_fight` does, without lines
+    Raises NotationError as `read_fight` does, without lines; its key begins with `path`
     """
-    return build(Fields(data, (), Places()))
+    return build(Fields(data, path, Places()))
 
 
 def build(top: Fields) -> Fight:

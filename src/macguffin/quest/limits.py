@@ -14,6 +14,7 @@ __all__ = [
     "MAX_ROUND",
     "MAX_STAT",
     "MAX_TEXT",
+    "line_problem",
     "text_problem",
 ]
 
@@ -35,6 +36,13 @@ def text_problem(text: str) -> str:
     """What a text in quotes should have been, "" if it is fit: one line, nothing that controls how others are shown."""
     if len(text) > MAX_TEXT:
         return f"a text of at most {MAX_TEXT} characters, not {len(text)}"
+    return line_problem(text)
+
+
+def line_problem(text: str) -> str:
+    """The same for a text of any length."""
+    if text.isprintable():
+        return ""
     for character in text:
         if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in JOINERS:
             return f"a text in one line, without U+{ord(character):04X}"
