@@ -1,5 +1,7 @@
 """Combat Rolls: what is added to the dice, when it adds up, and that nothing of it outlasts the exchange."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.table import fig, position
@@ -57,6 +59,8 @@ def test_a_warriors_totals():  # HR-090
     assert rolls(still)[0] == [("warrior", 2)]
     assert rolls(charge)[0] == [("warrior", 2), ("charge", 1)]
     assert rolls(defence)[1] == [("front", -1), ("warrior", 1)]
+    assert [turn.told("Clashed")[0].attack.total for turn in (still, charge)] == [3, 4]
+    assert defence.told("Clashed")[0].defence.total == 1
 
 
 @pytest.mark.clause("H-100", "H-053", "H-063")
@@ -74,6 +78,15 @@ def test_everything_on_the_attackers_side_adds_up():  # HR-096, HR-099
 
     assert rolls(turn)[0] == [("warrior", 2), ("charge", 1), ("dagger from behind", 2), ("blessed", 1), ("gem", 1)]
     assert turn.told("Clashed")[0].attack.total == 8
+
+
+@pytest.mark.clause("H-053", "H-048")
+def test_by_variant_a_total_below_nought_is_nought():  # HR-064
+    bob = {"main": "pike", "facing": "e"}
+
+    assert duel(bob=bob).play("attack e", "1 1").changed == {"Bob": {"lives": 2, "at": "off"}}
+    assert duel(bob=bob, variant={"roll_floor": 0}).play("attack e", "1 1").changed == {"Bob": {"stunned": True}}
+    assert duel(bob=bob, variant={"roll_floor": 0}).odds("attack e", "Bob")["stunned"] == Fraction(1, 8)
 
 
 @pytest.mark.clause("H-026", "H-151")

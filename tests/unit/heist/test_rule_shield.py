@@ -61,6 +61,7 @@ def test_the_shield_adds_to_everything_else():  # HR-256
     turn = duel(bearer(class_="warrior", blessed=True, stunned=True), gem="Bob").play("attack e", "8 8")
 
     assert parts(turn) == [("front", -1), ("stunned", -3), ("warrior", 1), ("shield", 1), ("blessed", 1), ("gem", 1)]
+    assert turn.told("Clashed")[0].defence.total == 8
 
 
 @pytest.mark.clause("H-217", "H-212")
