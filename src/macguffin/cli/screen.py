@@ -132,7 +132,7 @@ def details(scene: Scene, figure: SceneFigure, *, teams: bool) -> str:
     arms = [weapon(figure.main, figure.main_poisoned), weapon(figure.secondary, figure.secondary_poisoned)]
     if figure.class_ == "mechanic":
         arms.append(f"{figure.mechanisms} traps")
-    told = [*conditions(scene, figure), ", ".join(arms)]
+    told = filter(None, (", ".join(conditions(scene, figure)), ", ".join(arms)))
     return "; ".join(told) + (f" ({figure.team})" if teams else "")
 
 
