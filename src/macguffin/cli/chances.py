@@ -20,6 +20,6 @@ def share(chance: Fraction | float, low: float | None = None, high: float | None
     value = float(chance) * 100
     if low is not None and high is not None and low < high and chance in (0, 1):
         return f"< {high:.1%}".replace("%", " %") if chance == 0 else f"> {low:.1%}".replace("%", " %")
-    if 0 < chance < 1 and (value < 0.05 or value >= 99.95):
-        return "< 0.1 %" if value < 0.05 else "> 99.9 %"
-    return f"{value:.1f} %"
+    if chance in (0, 1):
+        return "0 %" if chance == 0 else "100 %"
+    return "< 0.1 %" if value < 0.05 else "> 99.9 %" if value >= 99.95 else f"{value:.1f} %"

@@ -9,12 +9,13 @@ import click
 
 from macguffin.cli import gm_answers, gm_odds, gm_scene, gm_screen
 from macguffin.cli.gm_help import PAGES
-from macguffin.cli.gm_words import OWN, VERBS, expand, find_command, next_words
+from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly, next_words
 from macguffin.cli.hand_dice import HandDice
 from macguffin.cli.keeper import Keeper
 from macguffin.cli.terminal import Terminal, data_folder, prepare_editing, typed
 from macguffin.core.dice import Dice, SeededDice
 from macguffin.core.errors import LimitError, MacguffinError, NotationError
+from macguffin.core.notation import show as show_word
 from macguffin.quest import commands
 from macguffin.quest.bestiary import bestiary, themes
 from macguffin.quest.campaign import Campaign, Done, Origin, bury, carry_out, redo, show, undo
@@ -84,6 +85,7 @@ class GmConsole:
             "player": lambda rest: self.keep(gm_scene.name_player(self.campaign, rest)),
             "meet": self.meet,
             "make": self.make,
+            "clear": lambda _: self.keep(gm_scene.clear_away(self.campaign, self.seeded)),
             "dead": lambda rest: self.keep_done(
                 bury(self.campaign, gm_scene.find_name(self.campaign, rest), self.seeded)
             ),
@@ -144,19 +146,40 @@ class GmConsole:
         if len(line) > MAX_LINE:
             raise LimitError("16 KiB for a command", f"{len(line) // 1024} KiB")
         word, _, rest = line.partition(" ")
+        if word.endswith(";"):
+            word, rest = word[:-1], f"; {rest}"
         if not line or line.startswith("?"):
             self.present(self.advise(line[1:].strip()) if line else [])
             return
-        command = None if ":" in word or "/" in line.partition('"')[0] else find_command(word)
+        command = find_quietly(word)
+        plain = line.partition('"')[0]
+        if rest.startswith(";") and (command in self.answers or command in self.own):
+            raise NotationError(0, 0, f"expected `{command}` on a line of its own")
         if command in self.answers:
             self.present(self.answers[command](rest.strip()))
         elif command in self.own:
             self.own[command](rest.strip())
-        else:
+        elif ":" in plain or "/" in plain or find_command(word) is not None:
             self.command(line)
+        else:
+            self.command(self.with_colon(line))
+
+    def with_colon(self, line: str) -> str:
+        """A line that begins with a name and goes on with what it does, as if there had been a colon between.
+
+        Raises NotationError for what is neither that nor a command
+        """
+        words = line.split()
+        names = gm_odds.names_of(self.campaign)
+        for count in range(1, len(words)):
+            if find_quietly(words[count]) in PLAYER_VERBS and names.find(words[:count]) is not None:
+                return f"{' '.join(words[:count])}: {line.split(maxsplit=count)[count]}"
+        near = get_close_matches(words[0].casefold(), (*VERBS, *OWN), n=1)
+        hint = f"{near[0]}? " if near else ""
+        raise NotationError(0, 0, f"expected a command, not {show_word(words[0])}. {hint}`?` says what can be done now")
 
     def dice(self) -> Dice:
-        return HandDice(REASONS, self.terminal.read) if self.origin == "entered" else self.seeded
+        return HandDice(REASONS, self.terminal.read, top=6) if self.origin == "entered" else self.seeded
 
     def command(self, line: str) -> None:
         """Carries out commands of the rulebook, all of them or none; they are taken back together."""
@@ -231,7 +254,9 @@ class GmConsole:
             return
         page = max(4, size.lines - len(head) - 2)
         for start in range(0, max(1, len(parts)), page):
-            if start and self.terminal.pause(MORE).strip().casefold().startswith("q"):
+            answer = self.terminal.pause(MORE).strip() if start else ""
+            if answer:  # whoever has seen enough types on
+                self.given_back += [] if find_quit(answer) else [answer]
                 return
             self.terminal.clear()
             self.terminal.say("\n".join([*head, *parts[start : start + page]]))
@@ -242,6 +267,7 @@ class GmConsole:
         if words not in (["on"], ["off"]):
             raise NotationError(0, 0, "expected `dice entered on` or `dice entered off`")
         self.origin = "entered" if words == ["on"] else "seeded"
+        self.drawn = None
         typing = "Faces are typed as they fall: 3 4, or one by one; cancel gives up."
         self.present([typing if self.origin == "entered" else "Dice are rolled here."])
 
@@ -249,7 +275,9 @@ class GmConsole:
         """`secrets`: tells them once; `secrets on|off`: keeps them in sight, or not."""
         if rest.casefold() not in ("on", "off", ""):
             raise NotationError(0, 0, "expected `secrets`, `secrets on` or `secrets off`")
-        self.secrets = rest.casefold() == "on" if rest else self.secrets
+        if rest:
+            self.secrets = rest.casefold() == "on"
+            self.drawn = None
         self.present([] if rest else gm_screen.secrets_of(self.campaign))
 
     def show_players(self, rest: str) -> None:
@@ -282,6 +310,7 @@ class GmConsole:
             found = [choice for choice in choices if answer and choice.startswith(answer)]
             if len(found) == 1:
                 return found[0]
+            self.terminal.say(f"expected {' or '.join(choices)}; Ctrl-C makes nobody")
             if not self.terminal.is_live:
                 self.given_back.append(answer)
                 raise NotationError(0, 0, f"expected {' or '.join(choices)} on the next line; nobody was made", what)

@@ -155,7 +155,7 @@ def log_lines(campaign: Campaign, count: int, *, secrets: bool) -> list[str]:
         mark = " [entered by hand]" if entry.origin == "entered" and entry.faces else ""
         if secrets:
             lines.append(f"[{entry.seq}] {entry.command}{mark}{undone}")
-        lines += [f"    {told}{undone}" for told in (entry.told if secrets else entry.told_openly)]
+        lines += [f"  {told}{undone}" for told in (entry.told if secrets else entry.told_openly)]
     return lines or ["nothing has happened yet"]
 
 

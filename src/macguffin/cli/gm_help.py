@@ -11,10 +11,10 @@ Players, on their turn ("NAME:" in front says who acts; it may be left out):
   cast damage at NAME [dice K] [damage K] | cast "what it does" [sp K]
   try "what I do"
 You:
-  begin | end | rest                       a fight begins, ends; everybody rests
-  rule [STAT] difficulty D [school S]      answers what waits; offer … only looks
+  begin | end | rest                     a fight begins, ends; everybody rests
+  rule [STAT] difficulty D [school S]    answers what waits; offer … only looks
   check NAME STAT [difficulty D] [persuasion|deception] ["label"]
-  contest NAME STAT vs NAME STAT           exploit MONSTER   its weakness was found
+  contest NAME STAT vs NAME STAT         exploit MONSTER: its weakness was found
   favour NAME D | buff NAME STAT BY [rounds N] | set NAME FIELD VALUE
 Before the dice fall:
   odds COMMAND      odds check 9 harder    odds magic Wyn    encounter    ?
@@ -26,14 +26,15 @@ Short: "a ogre", "k ann dex diff harder", "gob 2" for Ditch Goblin 2; a c k v t
 help people | help keep   the other pages""",
     "people": """\
 Who is here:
-  new NAME, NAME … [class C] [speciality S]     rolls characters
+  new NAME, NAME … [class C] [speciality S]    rolls characters
+  new NAME 7/9/6/5/4       one that was rolled elsewhere: CON/STR/DEX/INT/CHR
   player NAME WHO          says who plays it    sheet NAME    the whole sheet
   meet KIND [N]            monsters of the bestiary join
-  Ogre 9/-2/+1 "afraid of bees"                 one by hand: CON/PB/MB
+  Ogre 9/-2/+1 "afraid of bees"                one by hand: CON/PB/MB
   add NAME CON/PB/MB [magical] ["weakness"]     the same
   make DANGER [THEME]      makes up a kind, danger 0 to 10
-  bestiary [TAG|DANGER|NAME]                    what there is
-  remove NAME              takes somebody out of the scene
+  bestiary [TAG|DANGER|NAME]                   what there is
+  remove NAME | clear      takes somebody, or all beaten monsters, away
   dead NAME                a character is dead; set NAME remaining N revives
 AP:
   award N | award NAME N   to all with the pot, or to one
@@ -44,8 +45,8 @@ help play | help keep     the other pages""",
     "keep": """\
 What players may see:
   show                     what to read out or hand over; show log [N]
-  show NAME [weakness]     they have seen its numbers, or its weakness, or both:
-  show NAME all | hide NAME
+  show NAME [weakness|all] they have seen its numbers, weakness, or both
+  hide NAME                what they have seen of it is hidden again
   secrets                  tells you all about the monsters, once
   secrets on | off         keeps them in sight; every line tells all then
 Real dice:

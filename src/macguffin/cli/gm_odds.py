@@ -18,6 +18,7 @@ from macguffin.quest.fight import Pending
 from macguffin.quest.log_words import signed
 from macguffin.quest.precedents import Chances, chance_of_magic
 from macguffin.quest.rulings import tag_parts
+from macguffin.quest.stats import STATS
 
 __all__ = ["attack_lines", "ladder", "names_of", "odds", "offer"]
 
@@ -112,15 +113,16 @@ def losses(who: Combatant, table: dict[int, Fraction]) -> str:
 
 
 def attack_lines(campaign: Campaign, who: Combatant, targets: list[Combatant]) -> list[str]:
-    """How a plain attack on each may end, a short line each."""
-    lines = []
+    """How a plain attack on each may end, a short line for all to whom the same may happen."""
+    found: dict[str, list[str]] = {}
     for target in targets:
         _, _, strike = plan_command(campaign.fight, commands.Attack(actor=who.name, target=target.name))
         table = attack_odds(strike).defender_loses
         hit = sum((chance for loss, chance in table.items() if loss), Fraction(0))
         falls = sum((chance for loss, chance in table.items() if loss >= target.remaining), Fraction(0))
-        lines.append(f"  attack {target.name}: hits {share(hit)}" + (f", fells {share(falls)}" if falls else ""))
-    return lines
+        told = f"hits {share(hit)}" + (f", fells {share(falls)}" if falls else "")
+        found.setdefault(told, []).append(target.name)
+    return [f"  attack {' or '.join(names)}: {told}" for told, names in found.items()]
 
 
 def odds_magic(campaign: Campaign, words: list[str]) -> list[str]:
@@ -143,7 +145,7 @@ def odds_magic(campaign: Campaign, words: list[str]) -> list[str]:
 def ladder(campaign: Campaign, caster: Character, difficulties: list[int]) -> list[str]:
     """The chance of success at each difficulty with 1, 2 and 3 SP; in brackets in the caster's own school."""
     lines = [
-        f"{caster.name}, INT {caster.stat('int')}, SP {caster.sp}: success with 1, 2, 3 SP (in {caster.speciality})"
+        f"{caster.name}, INT {caster.stat('int')}, SP {caster.sp}: success with 1, 2, 3 SP (as {caster.speciality} magic)"
     ]
     for difficulty in difficulties:
         cells = []
@@ -168,6 +170,8 @@ def offer(campaign: Campaign, rest: str) -> list[str]:
     who = fight.get(pending.by, "Q-085")
     if not rest.strip() and pending.kind == "cast" and isinstance(who, Character) and not pending.target:
         return ladder(campaign, who, sorted(LADDER))
+    if not rest.strip() and pending.kind == "try":
+        return deed_ladder(campaign, who)
     (ruling,) = parse(f"rule {expand(f'offer {rest}', names_of(campaign)).removeprefix('offer')}")
     assert isinstance(ruling, commands.Rule)  # noqa: S101  # the word says so
     if pending.kind == "cast":
@@ -176,6 +180,17 @@ def offer(campaign: Campaign, rest: str) -> list[str]:
         raise IllegalMoveError("Q-048, QR-060", "the ruling on a deed names a stat, as in `offer dex difficulty 2`")
     deed = commands.Check(name=who.name, stat=ruling.stat, difficulty=ruling.difficulty, tag=ruling.tag)
     return odds_of_check(campaign, deed)
+
+
+def deed_ladder(campaign: Campaign, who: Combatant) -> list[str]:
+    """What each difficulty would mean for a deed, by the stat that the ruling names."""
+    variant = campaign.fight.variant
+    lines = [f"{who.name}: success by {', '.join(stat.upper() for stat in STATS)}"]
+    for difficulty, word in sorted(LADDER.items()):
+        values = (single_stat(who, stat, variant) for stat in STATS)
+        cells = [f"{share(check_odds(value, difficulty, variant=variant).success):>8}" for value in values]
+        lines.append(f"  {signed(difficulty)} {word:11} {' '.join(cells)}")
+    return lines
 
 
 def offer_magic(campaign: Campaign, pending: Pending, ruling: commands.Rule) -> list[str]:

@@ -12,25 +12,44 @@ from macguffin.core.notation import Kind, quoted, scan
 from macguffin.quest import commands
 from macguffin.quest.bestiary import Kindred, find_kind, generate, monster_from_line
 from macguffin.quest.campaign import ASPECTS, Campaign, Origin, amend, carry_out, show
+from macguffin.quest.combatants import is_out
 from macguffin.quest.creation import Created, create, read_stat_order
-from macguffin.quest.limits import MAX_COMBATANTS, text_problem
+from macguffin.quest.limits import MAX_COMBATANTS, MAX_STAT, text_problem
 from macguffin.quest.log_creation import tell_creation
-from macguffin.quest.stats import STATS
+from macguffin.quest.log_words import STAT_WORDS
+from macguffin.quest.stats import STATS, class_choices
+from macguffin.quest.variant import Variant
 
-__all__ = ["find_name", "make", "meet", "name_player", "new_characters", "note", "retitle", "reveal", "set_rule"]
+__all__ = [
+    "clear_away",
+    "find_name",
+    "make",
+    "meet",
+    "name_player",
+    "new_characters",
+    "note",
+    "retitle",
+    "reveal",
+    "set_rule",
+]
 
 MOST_AT_ONCE: Final = 20
 
 
 def find_name(campaign: Campaign, text: str) -> str:
-    """Whom a text means, in full; the text itself where it is nobody."""
+    """Whom a text means, in full; the text itself where it is nobody.
+
+    Raises NotationError where no name is given, or one that may mean several
+    """
+    if not text.strip():
+        raise NotationError(0, 0, "expected a name")
     return names_of(campaign).find(text.replace('"', "").split()) or text.strip().strip('"')
 
 
 def new_characters(
     campaign: Campaign, rest: str, dice: Dice, origin: Origin, ask: Callable[[Created, str, tuple[str, ...]], str]
 ) -> Campaign:
-    """`new Ann, Tom class thief, "Old Wyn" speciality illusion`: rolls them one after another; asks where stats tie.
+    """`new Ann, Tom class thief, "Old Wyn" 7/9/6/5/4`: rolls them one after another, or takes the stats; asks where they tie.
 
     Raises NotationError, LimitError, IllegalMoveError; nobody has been made then
     """
@@ -48,6 +67,10 @@ def new_characters(
         raise IllegalMoveError("QR-057", "a fight is running; new characters are made before or after it")
     kept, told, made = RecordingDice(dice), list[str](), list[Created]()
     for name, options in wanted:
+        if "stats" in options:
+            made.append(settle(with_stats(name, options["stats"], campaign.fight.variant), options, ask))
+            told.append(tell_given(made[-1]))
+            continue
         order = read_stat_order(options["order"]) if "order" in options else STATS
         if order != STATS and campaign.fight.variant.creation_assign != "arrange":
             raise IllegalMoveError(
@@ -59,6 +82,35 @@ def new_characters(
     characters = (*campaign.fight.characters, *(one.character() for one in made))
     fight = replace(campaign.fight, characters=characters)
     return amend(campaign, f"new {rest.strip()}", told, faces=tuple(kept.faces), origin=origin, fight=fight)
+
+
+def with_stats(name: str, numbers: str, variant: Variant) -> Created:
+    """A character that was rolled elsewhere: CON/STR/DEX/INT/CHR.
+
+    Raises NotationError
+    """
+    values = [int(number) if number.isdigit() and len(number) < 3 else 0 for number in numbers.split("/")]
+    if len(values) != len(STATS) or not all(1 <= value <= MAX_STAT for value in values):
+        raise NotationError(
+            0, 0, f"expected CON/STR/DEX/INT/CHR, each from 1 to {MAX_STAT}, as in `new Ann 7/9/6/5/4`", "new"
+        )
+    stats = dict(zip(STATS, values, strict=True))
+    choices = class_choices(stats, variant)
+    return Created(
+        name=name,
+        stats=stats,
+        faces=(),
+        class_=choices[0] if len(choices) == 1 else None,
+        class_choices=choices,
+        speciality=None,
+        speciality_choices=(),
+    )
+
+
+def tell_given(made: Created) -> str:
+    stats = ", ".join(f"{STAT_WORDS[stat]} {value}" for stat, value in made.stats.items())
+    school = f", {made.speciality} magic" if made.speciality else ""
+    return f"{made.name} joins the characters: {stats}; {made.class_}{school}"
 
 
 def settle(rolled: Created, options: dict[str, str], ask: Callable[[Created, str, tuple[str, ...]], str]) -> Created:
@@ -92,6 +144,10 @@ def read_wanted(rest: str) -> list[tuple[str, dict[str, str]]]:
             raise NotationError(0, 0, "expected names with commas between, as in `new Ann, Tom`", "new")
     for words in parts:
         options: dict[str, str] = {}
+        if "/" in words:
+            start = words.index("/") - 1
+            options["stats"] = "".join(words[start : start + 2 * len(STATS) - 1])
+            del words[start : start + 2 * len(STATS) - 1]
         if len(words) > len(STATS) + 1 and words[-len(STATS) - 1].casefold() == "order":
             options["order"] = ",".join(words[-len(STATS) :])
             del words[-len(STATS) - 1 :]
@@ -148,6 +204,19 @@ def kind_named(campaign: Campaign, name: str) -> Kindred:
     """A kind of the campaign or of the bestiary, by its name or what begins its words."""
     own = campaign.named(name)
     return own if own is not None else find_kind(name, campaign.kinds)
+
+
+def clear_away(campaign: Campaign, dice: Dice) -> Campaign:
+    """`clear`: takes the monsters away that are out of the fight.
+
+    Raises IllegalMoveError: there are none, or a fight runs
+    """
+    if campaign.fight.is_running:
+        raise IllegalMoveError("Q-064", "a fight is running; who is out of it counts at its end")
+    gone = [commands.Remove(name=one.name) for one in campaign.fight.monsters if is_out(one)]
+    if not gone:
+        raise IllegalMoveError("Q-064", "no monster here is out of the fight")
+    return carry_out(campaign, gone, dice).campaign
 
 
 def make(campaign: Campaign, rest: str, dice: Dice) -> tuple[Campaign, Kindred]:

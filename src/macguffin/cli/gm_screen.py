@@ -107,7 +107,7 @@ def of_monster(campaign: Campaign, one: Monster, *, secrets: bool) -> str:
         parts = [*(["attacks by magic"] if one.attack == "magical" else []), *states(one)]
         facts = f"{con(one)}PB {signed(one.pb)} MB {signed(one.mb)}  {', '.join(parts)}".rstrip()
     else:
-        facts = ", ".join([bearing(one), *(word for word in states(one, openly=True) if word not in bearing(one))])
+        facts = ", ".join([bearing(one)] * (not is_out(one)) + states(one, openly=True))
     weakness = f"; weakness: “{one.weakness}”" if one.weakness and "weakness" in known else ""
     return facts + weakness
 
@@ -132,8 +132,6 @@ def states(one: Combatant, *, openly: bool = False) -> list[str]:
 def bearing(one: Monster) -> str:
     """How a monster is, for those who don't know its numbers: what it has lost they have seen."""
     lost = one.con - one.remaining
-    if is_out(one):
-        return "out of the fight"
     return f"has lost {lost} CON" if lost else "unhurt"
 
 

@@ -14,7 +14,7 @@ from macguffin.quest.bestiary import begins
 from macguffin.quest.commands import FIELDS, KINDS, TAGS
 from macguffin.quest.stats import SCHOOLS, STATS
 
-__all__ = ["OWN", "PLAYER_VERBS", "VERBS", "Names", "expand", "find_command", "next_words"]
+__all__ = ["OWN", "PLAYER_VERBS", "VERBS", "Names", "expand", "find_command", "find_quietly", "next_words"]
 
 PLAYER_VERBS: Final = ("attack", "conceal", "charm", "cast", "try", "withdraw", "pass", "flee")
 VERBS: Final = (
@@ -22,8 +22,8 @@ VERBS: Final = (
     "raise",
 )  # fmt: skip
 OWN: Final = (
-    "bestiary", "dead", "dice", "encounter", "help", "hide", "log", "make", "meet", "new", "note", "notes", "odds", "offer", "player",
-    "precedents", "quit", "redo", "secrets", "sheet", "show", "title", "undo", "variant",
+    "bestiary", "clear", "dead", "dice", "encounter", "help", "hide", "log", "make", "meet", "new", "note", "notes", "odds", "offer",
+    "player", "precedents", "quit", "redo", "secrets", "sheet", "show", "title", "undo", "variant",
 )  # fmt: skip
 ALIASES: Final = {
     "a": "attack", "c": "cast", "k": "check", "v": "contest", "t": "try", "p": "pass", "n": "pass", "x": "exploit", "e": "encounter",
@@ -132,6 +132,8 @@ def expand_one(tokens: list[Token], names: Names) -> str:
     verb = find_command(tokens[0].text) if tokens[0].kind is Kind.WORD else None
     if verb is None:
         return front + joined(tokens)
+    if verb in OWN and verb != "offer":
+        raise NotationError(0, 0, f"expected `{verb}` on a line of its own")
     if verb not in OPTIONS:
         return f"{front}{verb} {joined(tokens[1:])}".rstrip()
     return f"{front}{verb} {expand_rest(verb, tokens[1:], names)}".rstrip()
@@ -250,6 +252,7 @@ def next_words(typed: str, names: Iterable[str], more: Callable[[], Iterable[str
 
 
 def find_quietly(word: str) -> str:
+    """The command that a word means, "" for none or for several."""
     try:
         return find_command(word) or ""
     except NotationError:

@@ -15,12 +15,13 @@ class HandDice(Dice):
     """Asks for each face, until one is given that the die has. `reasons[why]` says what a die is for.
 
     Several faces may be typed at once, as a pool has fallen; they are used in that order. `ask` is how a line is read; where it is
-    given, `cancel` gives up.
+    given, `cancel` gives up. `top`: the highest face that any die here has.
     """
 
-    def __init__(self, reasons: Sequence[str], ask: Callable[[str], str] | None = None) -> None:
+    def __init__(self, reasons: Sequence[str], ask: Callable[[str], str] | None = None, top: int = 99_999) -> None:
         super().__init__()
         self.reasons = reasons
+        self.top = top
         self.ask = ask or ask_plainly
         self.may_give_up = ask is not None
         self.waiting: list[int] = []
@@ -36,13 +37,13 @@ class HandDice(Dice):
             if self.waiting and 1 <= self.waiting[0] <= sides:
                 return self.waiting.pop(0)
             self.waiting.clear()
-            click.echo(f"expected faces from 1 to {sides}, as they fell, such as {' '.join(map(str, (3, 4)))}")
+            click.echo(f"expected faces from 1 to {sides}, as they fell, such as 3 4")
 
     def read(self, prompt: str) -> None:
         words = self.ask(prompt).replace(",", " ").split()
         if self.may_give_up and words and words[0].casefold() in ("cancel", "stop", "undo"):
             raise DiceError("the dice were given up; nothing was rolled and nothing has changed")
-        if all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
+        if all(word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= self.top for word in words):
             self.waiting = [int(word) for word in words]
 
     def finish(self) -> None:
