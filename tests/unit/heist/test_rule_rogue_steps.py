@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from macguffin.core.dice import ScriptedDice
@@ -23,6 +23,10 @@ def open_steps(place: Position) -> set[int]:
     return {code - STEP for code in legal(game) if STEP <= code < STEP + 8}
 
 
+def name_of(square: Square) -> str:
+    return f"{'ABCD'[square[0]]}{square[1] + 1}"
+
+
 def may_stop(place: Position) -> bool:
     game = place.game.copy()
     begin(game, ScriptedDice([]))
@@ -38,23 +42,27 @@ def gets_off(at: Square, free: set[Square], crowd: set[Square], budget: int) -> 
 
 
 @pytest.mark.clause("H-040", "H-095", "H-096")
+@settings(max_examples=200)
 @given(
     kinds=st.lists(st.sampled_from(".#bbb"), min_size=WIDTH * HEIGHT, max_size=WIDTH * HEIGHT),
     at=st.integers(0, WIDTH * HEIGHT - 1),
-    steps=st.integers(1, 6),
+    steps=st.integers(1, 5),
+    astride=st.booleans(),
     gem=st.sampled_from(["", "Ann"]),
 )
-def test_he_steps_onto_a_figure_just_if_he_gets_off_again(kinds: list[str], at: int, steps: int, gem: str) -> None:
-    squares = {(i % WIDTH, i // WIDTH): kind for i, kind in enumerate(kinds) if i != at}
+def test_he_steps_onto_a_figure_just_if_he_gets_off_again(
+    kinds: list[str], at: int, steps: int, astride: bool, gem: str
+) -> None:
+    kinds[at] = "b" if astride else "."
+    squares = {(i % WIDTH, i // WIDTH): kind for i, kind in enumerate(kinds)}
     here = (at % WIDTH, at // WIDTH)
     crowd = {square for square, kind in squares.items() if kind == "b"}
-    free = {square for square, kind in squares.items() if kind == "."} | {here}
-    map_ = "\n".join("".join("#" if squares.get((x, y)) == "#" else "." for x in range(WIDTH)) for y in range(HEIGHT))
-    others = [
-        fig(f"B{n}", f"{'ABCD'[x]}{y + 1}", color="red" if n < 5 else "blue") for n, (x, y) in enumerate(sorted(crowd))
-    ]
-    rogue = fig("Ann", f"{'ABCD'[here[0]]}{here[1] + 1}", "rogue", secondary="shield", color="white")
-    place = position(map_, rogue, *others, turn={"phase": "move", "steps": steps}, gem=gem)
+    free = {square for square, kind in squares.items() if kind == "."}
+    map_ = "\n".join("".join("#" if squares[x, y] == "#" else "." for x in range(WIDTH)) for y in range(HEIGHT))
+    others = [fig(f"B{n}", name_of(square), color="red" if n % 2 else "blue") for n, square in enumerate(sorted(crowd))]
+    rogue = fig("Ann", name_of(here), "rogue", color="white")
+    turn = {"phase": "move", "steps": steps, "run": "e"}
+    place = position(map_, rogue, *others, turn=turn, gem=gem)
 
     found = open_steps(place)
 
