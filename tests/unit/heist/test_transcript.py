@@ -20,6 +20,7 @@ from macguffin.heist.state import Game
 from macguffin.heist.tables import OVER, READY, SHOT_HIT
 from macguffin.heist.transcript import DECISIONS, sheet_of
 from macguffin.heist.turn import begin
+from tests.drawn_games import Drawn, drawn_games
 from tests.table import fig, position
 
 ROOM = """
@@ -71,6 +72,22 @@ def test_a_turn_in_words_plays_out_the_same(name: str, seed: int, turns: int):
 
     assert again.key() == after.key()
     assert parse(format_sheet(sheet)) == sheet
+
+
+@settings(max_examples=100, deadline=None)
+@given(drawn=drawn_games(), seed=st.integers(0, 2**32))
+def test_so_does_the_rest_of_a_turn_under_any_house_rules(drawn: Drawn, seed: int):
+    assume(drawn.game.phase != OVER and drawn.game.active >= 0)
+    after = drawn.game.copy()
+    codes, faces, hit = draw_turn(after, seed)
+
+    try:
+        again = resolve(drawn.game, sheet_of(drawn.game, codes), ScriptedDice(faces)).game
+    except IllegalMoveError:
+        assert hit
+        return
+
+    assert again.key() == after.key()
 
 
 def test_steps_run_on_and_an_unchanged_facing_goes_without_saying():
