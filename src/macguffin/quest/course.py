@@ -33,6 +33,9 @@ def begin(fight: Fight, dice: Dice, log: Log) -> Fight:
         raise IllegalMoveError("Q-064, QR-159", "a fight is running already")
     if fight.is_decided():
         raise IllegalMoveError("Q-064, QR-159", "a fight needs somebody able to act on each side")
+    aimed = fight.variant.magic_combat_effects == "mb_contest"
+    if aimed and fight.pending is not None and fight.pending.kind == "cast":
+        fight = replace(fight, pending=None)  # in a fight it is cast at somebody, and has to be said anew
     fight = ordered(replace(fight, round=1, fallen=()), roll(fight, dice), log)
     return open_turn(replace(fight, active=fight.order[0]), log)
 
@@ -143,10 +146,16 @@ def tick_buffs(fight: Fight, name: str, log: Log) -> Fight:
 
 
 def leave_turn(fight: Fight, dice: Dice, log: Log) -> Fight:
-    """Passes the turn on where the active one can't act any more, and forgets whoever is not here any more. Rules: QR-082, QR-161"""
+    """Passes the turn on where the active one can't act any more, and forgets what the fallen and the absent have left.
+
+    Rules: QR-082, QR-161
+    """
     active = fight.find(fight.active) if fight.active else None
     if fight.is_running and not fight.is_decided() and (active is None or is_out(active)):
         fight = pass_turn(fight, dice, log)
+    waiting = fight.find(fight.pending.by) if fight.is_running and fight.pending else None
+    if waiting is not None and is_out(waiting):
+        fight = replace(fight, pending=None)
     here = frozenset(one.name for one in fight.everybody)
     order, fallen = (tuple(name for name in names if name in here) for names in (fight.order, fight.fallen))
     return replace(fight, order=order, fallen=fallen)

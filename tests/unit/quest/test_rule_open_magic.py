@@ -216,6 +216,13 @@ def test_what_waits_is_dropped_when_its_owner_falls_or_leaves():
         assert (played.fight.pending, played.active) == (None, "Ann")
 
 
+@pytest.mark.clause("Q-085", "Q-064")
+def test_what_waits_from_before_the_fight_is_dropped_when_its_owner_falls_out_of_turn():
+    place = scene(warrior(), wizard(), mon()).play(f"Wyn: {CAST}; begin", "1 1 2 2 3 3")
+
+    assert (place.active, place.play("set Wyn remaining 0").fight.pending) == ("Ann", None)
+
+
 @pytest.mark.clause("Q-085")
 def test_what_waits_is_gone_with_the_fight():
     assert fight(wizard(), mon()).play(f"{CAST}; end").fight.pending is None

@@ -152,6 +152,15 @@ def test_a_spell_at_somebody_is_dropped_when_he_is_taken_away():
 
 
 @pytest.mark.clause("Q-085")
+@tell("magic.combat_effects", {"int_check": True, "mb_contest": False})
+def test_a_spell_that_waits_when_a_fight_begins(variant, shown):
+    """Where it has to be cast at somebody it is said anew."""
+    played = scene(wizard(), mon(), variant=variant).play('Wyn: cast "light"; begin', "1 1 2 2")
+
+    assert (played.fight.pending is not None) is shown
+
+
+@pytest.mark.clause("Q-085")
 def test_outside_fights_open_magic_is_a_check_in_any_case():
     place = scene(wizard(), mon(), variant={"magic.combat_effects": "mb_contest"})
 
