@@ -1,14 +1,18 @@
 """Small fights of quest drawn at random, for property tests: who is there, of which class, under which house rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
 
+from macguffin.core.dice import SeededDice
+from macguffin.quest.combatants import is_out
+from macguffin.quest.fight import Fight
 from macguffin.quest.stats import STATS, class_choices, speciality_choices
 from macguffin.quest.variant import SWITCHES, Variant
 from tests.quest_table import Position, char, mon, scene
 
-__all__ = ["drawn_scenes", "switches"]
+__all__ = ["drawn_scenes", "says", "switches"]
 
 CHARACTERS = ("Ann", "Tom", "Wyn", "Bea")
 MONSTERS = ("Ogre", "Imp", "Rat")
@@ -45,3 +49,21 @@ def drawn_scenes(draw: st.DrawFn, rules: st.SearchStrategy[dict[str, Any]], most
         con, pb, mb = draw(numbers)
         everybody.append(mon(name, f"{con}/{pb}/{mb}", attack=draw(st.sampled_from(["physical", "magical"]))))
     return scene(*everybody, variant=variant, pot=draw(st.integers(0, 5)))
+
+
+def choose(chance: SeededDice, options: Sequence[str]) -> str:
+    return options[chance.word() % len(options)]
+
+
+def says(fight: Fight, chance: SeededDice) -> str:
+    """Something that whoever is active may try, or that the GM may do."""
+    able = [one for one in fight.everybody if not is_out(one)]
+    who = choose(chance, [f'"{one.name}"' for one in able or fight.everybody])
+    return choose(
+        chance,
+        [
+            *[f"attack {who}"] * 6, f"attack {who} berserk", "conceal", "charm", f"cast damage at {who} dice 1", "pass", "pass", "flee",
+            'cast "so" sp 2', "rule difficulty 0", 'try "so"', "rule str difficulty 0", f"check {who} con", f"set {who} remaining 0",
+            f"contest {who} con vs Ann str", "add Imp 2/-1/-1", f"set {who} surrendered true", f"buff {who} str 1 rounds 1",
+        ]
+    )  # fmt: skip

@@ -126,14 +126,19 @@ class GmConsole:
             if find_quit(line):
                 break
             try:
-                self.obey(line)
-            except MacguffinError as error:
-                self.present([f"No: {told_error(error)}"])
-            except KeyboardInterrupt:
-                self.present(["Stopped; nothing has changed."])
+                self.take(line)
             except EOFError:
                 break
         self.terminal.say(f"\nEverything is in {self.keeper.path}.")
+
+    def take(self, line: str) -> None:
+        """Carries out one line, or says why not; nothing has changed then."""
+        try:
+            self.obey(line)
+        except MacguffinError as error:
+            self.present([f"No: {told_error(error)}"])
+        except KeyboardInterrupt:
+            self.present(["Stopped; nothing has changed."])
 
     def read(self, prompt: str) -> str:
         return self.given_back.pop() if self.given_back else self.terminal.read(prompt, keep=True)

@@ -1,6 +1,7 @@
 """A campaign's file: written beside it, synced and renamed, so that a crash at any moment leaves the old one or the new one."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from macguffin.core.errors import LimitError, NotationError, NotFoundError
@@ -32,19 +33,16 @@ class Keeper:
         try:
             data = self.read()
         except FileNotFoundError:
-            stem = self.path.stem
-            return (
-                Campaign(title="" if title_problem(stem) else stem, fight=Fight())
-                if title is None
-                else Campaign(title=title, fight=Fight())
-            )
+            usual = "" if title_problem(self.path.stem) else self.path.stem
+            return Campaign(title=usual if title is None else title, fight=Fight())
         except (OSError, ValueError) as error:
             raise NotFoundError(f"cannot read the campaign {str(self.path)!r}: {reason(error)}") from error
         try:
-            return read_campaign(data)
+            found = read_campaign(data)
         except NotationError as error:
             expected = f"{error.expected} (in {self.path}, which is left as it is)"
             raise NotationError(error.line, error.column, expected, error.key) from error
+        return found if title is None else replace(found, title=title)
 
     def read(self) -> bytes:
         with self.path.open("rb") as file:

@@ -21,6 +21,8 @@ def shown(value: object) -> str:
         return str(value) if abs(value) < 10**12 else HUGE
     if isinstance(value, float):
         return "a number with a decimal point"
+    if value is None:
+        return "nothing"
     if isinstance(value, dict):
         return "a table"
     return "a list" if isinstance(value, list) else "a date or time"

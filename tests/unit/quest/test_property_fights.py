@@ -1,7 +1,6 @@
 """What holds of every fight: each acts once a round, the reset is whole, AP add up, and what is refused rolls nothing."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,30 +16,13 @@ from macguffin.quest.events import Checked, Contested, Ruled, TurnBegan
 from macguffin.quest.fight import Fight
 from macguffin.quest.fight_writer import fight_to_dict
 from macguffin.quest.play import Played, play
-from tests.drawn_fights import drawn_scenes, switches
+from tests.drawn_fights import drawn_scenes, says, switches
 from tests.strategies_commands import commands_about
 
 REFUSALS = (IllegalMoveError, NotationError, LimitError)
 BOOK = st.just({})
 seeds = st.integers(0, 2**32 - 1)
 some_commands = st.lists(commands_about(["Ann", "Tom", "Wyn", "Nob", "Ogre"]), min_size=6, max_size=15)
-
-
-def choose(chance: SeededDice, options: Sequence[str]) -> str:
-    return options[chance.word() % len(options)]
-
-
-def says(fight: Fight, chance: SeededDice) -> str:
-    """Something that whoever is active may try, or that the GM may do."""
-    who = choose(chance, [f'"{one.name}"' for one in fight.everybody if not is_out(one)])
-    return choose(
-        chance,
-        [
-            *[f"attack {who}"] * 6, f"attack {who} berserk", "conceal", "charm", f"cast damage at {who} dice 1", "pass", "pass", "flee",
-            'cast "so" sp 2', "rule difficulty 0", 'try "so"', "rule str difficulty 0", f"check {who} con", f"set {who} remaining 0",
-            f"contest {who} con vs Ann str", "add Imp 2/-1/-1", f"set {who} surrendered true", f"buff {who} str 1 rounds 1",
-        ]
-    )  # fmt: skip
 
 
 def played_out(fight: Fight, seed: int, most: int = 120) -> list[Played]:

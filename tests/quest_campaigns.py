@@ -1,0 +1,85 @@
+"""Campaigns to try things in: a scene of the quest table, lines as a GM types them, dice as faces."""
+
+from pathlib import Path
+from typing import Any
+
+from macguffin.cli.gm import GmConsole
+from macguffin.cli.keeper import Keeper
+from macguffin.cli.terminal import Terminal
+from macguffin.core.dice import ScriptedDice
+from macguffin.quest.campaign import Campaign, Done, Origin, carry_out
+from macguffin.quest.command_parser import parse
+from tests.quest_table import scene
+
+__all__ = ["Desk", "camp", "say", "say_all"]
+
+
+def camp(*everybody: dict[str, Any], title: str = "Thursday", **top: Any) -> Campaign:
+    """A campaign whose log is empty."""
+    return Campaign(title=title, fight=scene(*everybody, **top).fight)
+
+
+def say_all(campaign: Campaign, line: str, dice: str = "", origin: Origin = "seeded") -> Done:
+    """Carries out a line; every face must be used."""
+    scripted = ScriptedDice([int(face) for face in dice.split()])
+    done = carry_out(campaign, parse(line), scripted, origin)
+    scripted.finish()
+    return done
+
+
+def say(campaign: Campaign, line: str, dice: str = "", origin: Origin = "seeded") -> Campaign:
+    return say_all(campaign, line, dice, origin).campaign
+
+
+class Pipe(Terminal):
+    """What the console says and asks goes to the desk."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__()
+        self.is_live = False
+        self.desk = desk
+
+    def say(self, text: str) -> None:
+        self.desk.said.append(text)
+
+    def read(self, prompt: str, *, keep: bool = False) -> str:
+        _ = keep
+        self.say(prompt)
+        if not self.desk.answers:
+            raise EOFError
+        return self.desk.answers.pop(0)
+
+
+class Desk:
+    """A GM's console over a pipe, in a folder of its own; `type` gives what it says to each line."""
+
+    def __init__(self, path: Path, campaign: Campaign, *, secrets: bool = False) -> None:
+        self.path = path
+        self.keeper = Keeper(path)
+        self.keeper.save(campaign)
+        self.dice = ScriptedDice([])
+        self.console = GmConsole(self.keeper, campaign, self.dice, color=False)
+        self.console.secrets = secrets
+        self.said: list[str] = []
+        self.answers: list[str] = []
+        self.console.terminal = Pipe(self)
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.console.campaign
+
+    def type(self, line: str, dice: str = "", *answers: str) -> str:
+        """Types a line; the faces fall, all of them; the answers are given to what is asked."""
+        self.dice.faces = [int(face) for face in dice.split()]
+        self.dice.used = 0
+        self.said.clear()
+        self.answers[:] = answers
+        self.console.take(line)
+        while self.console.given_back:
+            self.console.take(self.console.given_back.pop())
+        self.dice.finish()
+        assert self.answers == []
+        return "\n".join(self.said)
+
+    def on_disk(self) -> Campaign:
+        return Keeper(self.path).load()
