@@ -9,7 +9,7 @@ __all__ = ["completion"]
 @click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
-    r"""Print the completion script for a shell.
+    """Print the completion script for a shell.
 
     \b
     bash:  echo 'eval "$(macguffin completion bash)"' >> ~/.bashrc

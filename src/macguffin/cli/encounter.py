@@ -28,7 +28,7 @@ BAR: Final = 30
 @click.option("--no-suggestions", is_flag=True, help="Leave out what would make the fight fair.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def encounter(fight: str, plan: str | None, width: float, seed: int, no_suggestions: bool, as_json: bool) -> None:
-    r"""Say how deadly a fight is, before it is fought.
+    """Say how deadly a fight is, before it is fought.
 
     The chance that the characters win, that each is knocked out, the CON each can expect to lose, rounds and AP, for two plans of play:
     plain (everybody attacks somebody, nothing else) and sensible (all strike the weakest enemy, and use what their classes can do).

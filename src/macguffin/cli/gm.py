@@ -40,7 +40,7 @@ MORE: Final = "-- Enter for more, q to leave it --"
 @click.option("--secrets", is_flag=True, help="Begin with the monsters' numbers in sight.")
 @click.option("--no-color", is_flag=True, help="No colours; also by NO_COLOR.")
 def play(campaign: str, title: str | None, seed: int | None, secrets: bool, no_color: bool) -> None:
-    r"""Run an evening of quest from one laptop: the game master's console.
+    """Run an evening of quest from one laptop: the game master's console.
 
     CAMPAIGN is a file; where there is none a new campaign begins. It is written after every command, so that nothing is lost.
 

@@ -54,7 +54,7 @@ def one_stdin(scene: str, orders: str) -> None:
 @click.option("--seed", type=SEED, metavar="N", help="Roll by this seed.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def resolve_command(scene: str, orders: str, faces: str | None, seed: int | None, as_json: bool) -> None:
-    r"""Play one whole turn of the active figure, or the rest of it.
+    """Play one whole turn of the active figure, or the rest of it.
 
     The turn begins with its poison roll, follows the orders and runs to its end. A sheet that the rules forbid is refused
     as a whole and changes nothing; what only the dice prevent stops it there.
@@ -111,7 +111,7 @@ def draw(scene: Scene) -> None:
 @click.option("--seed", type=SEED, metavar="N", help="The seed of a simulation.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def odds(scene: str, orders: str, simulate: int | None, seed: int | None, as_json: bool) -> None:
-    r"""Say exactly how a turn can end, as fractions.
+    """Say exactly how a turn can end, as fractions.
 
     Every fall of the dice is played through the rules. Where that would be more than two million falls, the question is
     refused; --simulate answers it with 95 % intervals instead.
@@ -206,7 +206,7 @@ def show_simulation(game: Game, sheet: Any, turns: int, seed: int | None, as_jso
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0, show_default=True, help="Size of a PNG.")
 @click.option("-o", "--output", metavar="FILE", help="A file to write, instead of standard output.")
 def render(scene: str, style: str | None, theme: str, scale: float, output: str | None) -> None:
-    r"""Draw a scene: as text for a forum or a terminal, or as a picture.
+    """Draw a scene: as text for a forum or a terminal, or as a picture.
 
     \b
     macguffin heist render tithe-vault

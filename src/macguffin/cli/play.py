@@ -46,7 +46,7 @@ FOR_NEW_GAMES: Final = {
 @click.option("--record", metavar="FILE", help="Where the game is recorded.")
 @click.option("-y", "--yes", is_flag=True, help="Ask nothing before the game: the map's own figures.")
 def play(scene: str | None, yes: bool, no_confirm: bool, no_color: bool, **options: Any) -> None:
-    r"""Play a game of heist in the terminal.
+    """Play a game of heist in the terminal.
 
     Without a map it asks for one. Every game is recorded while it is played; give the record to go on with it.
 

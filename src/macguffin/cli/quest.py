@@ -38,7 +38,7 @@ RESULTS = {
 @with_variant
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def create(order: str | None, dice: Dice, variant: Variant, as_json: bool, **wanted: str | None) -> None:
-    r"""Roll a character: two dice each for CON, STR, DEX, INT and CHR.
+    """Roll a character: two dice each for CON, STR, DEX, INT and CHR.
 
     The highest stat besides CON gives the class. Where stats tie, the class is open until --class says which; the same holds for a
     wizard's --speciality. Give the same faces again with --dice to decide after the roll.
@@ -95,7 +95,7 @@ def sums(made: Created) -> str:
 @with_variant
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def check(stat: int, difficulty: int, extra_dice: int, dice: Dice, variant: Variant, as_json: bool) -> None:
-    r"""Roll a check: two dice and the difficulty against a stat; low rolls succeed.
+    """Roll a check: two dice and the difficulty against a stat; low rolls succeed.
 
     Doubles are rolled again and the better result counts. Double ones succeed at once, double sixes fail at once. Five or more away
     from the stat, the result is doubly good or doubly bad.
@@ -133,7 +133,7 @@ def check(stat: int, difficulty: int, extra_dice: int, dice: Dice, variant: Vari
 @with_dice
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def resolve(fight: str, commands: str, dice: Dice, as_json: bool) -> None:
-    r"""Carry out commands of players and of the game master, one a line or parted by `;`.
+    """Carry out commands of players and of the game master, one a line or parted by `;`.
 
     An action ends the turn of whoever acts, and the next in order is active. Where no fight runs, the first attack begins one and
     rolls the turn order. If one command is refused, all are, and nothing is changed.

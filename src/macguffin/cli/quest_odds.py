@@ -36,7 +36,7 @@ def to_dict(odds: CheckOdds) -> dict[str, str]:
 @with_variant
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def check(stat: int, difficulty: int, extra_dice: int, variant: Variant, as_json: bool) -> None:
-    r"""Say exactly how a check can end, as fractions.
+    """Say exactly how a check can end, as fractions.
 
     Success and failure include the instant ones; doubly good and doubly bad overlap them.
 
@@ -57,7 +57,7 @@ def check(stat: int, difficulty: int, extra_dice: int, variant: Variant, as_json
 @click.argument("command")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def attack(fight: str, command: str, as_json: bool) -> None:
-    r"""Say exactly what an attack or a damage spell costs each side, in CON.
+    """Say exactly what an attack or a damage spell costs each side, in CON.
 
     It need be nobody's turn. The losses are told in full, not cut at what is left. COMMAND is the text itself, @FILE, or -.
 
@@ -136,7 +136,7 @@ def show_end(actor: Combatant, target: Combatant, odds: AttackOdds) -> None:
 @click.option("--school", type=click.Choice(list(SCHOOLS.values())), help="What kind of magic it is.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def magic(fight: str, name: str, difficulty: int | None, school: str | None, as_json: bool) -> None:
-    r"""Say what a difficulty means for open magic of this caster, with 1, 2 and 3 SP.
+    """Say what a difficulty means for open magic of this caster, with 1, 2 and 3 SP.
 
     For the game master, before a ruling: a plus is harder, a minus easier. In the caster's own school the roll is 1 better.
 

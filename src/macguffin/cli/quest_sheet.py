@@ -31,7 +31,7 @@ BOM = b"\xef\xbb\xbf"
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="For SVG and PDF.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="A file to write, instead of standard output.")
 def sheet(fight: str, name: str, style: str, paper: str, output: str | None) -> None:
-    r"""Write the sheet of one character or monster: its numbers, what follows from them, what it can do, boxes for CON and SP.
+    """Write the sheet of one character or monster: its numbers, what follows from them, what it can do, boxes for CON and SP.
 
     FIGHT may be a campaign as well. A monster's sheet names its weakness and is for the game master only.
 

@@ -19,7 +19,7 @@ __all__ = ["replay"]
 @click.option("--step", is_flag=True, help="Wait for Enter after each entry; q ends it.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def replay(file: str, to: int | None, maps: bool, step: bool, as_json: bool) -> None:
-    r"""Play a recorded game again, entry by entry.
+    """Play a recorded game again, entry by entry.
 
     Every command is played by the rules with the faces that fell. Where they give anything else than is written, the
     replay stops there, names the line and the difference, and exits with 2. FILE may be - for standard input.
