@@ -14,7 +14,7 @@ from macguffin.core.dice import Dice
 
 __all__ = ["PLAIN", "Kept", "Pool", "Shape", "keep", "pool_table", "roll_pool"]
 
-FEW: Final = 8  # dice up to which every fall is walked; the falls of more are counted at once
+FEW: Final = 4  # dice up to which every fall is walked; the falls of more are counted at once
 
 
 @dataclass(frozen=True, slots=True)
