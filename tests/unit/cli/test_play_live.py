@@ -5,6 +5,7 @@ import pty
 import re
 import select
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,18 +14,29 @@ import pytest
 
 from tests.cli_games import Table
 
+PROMPT = "\n> "
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 
 
+PLAY = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from macguffin.cli import main; main()"
+
+
 class Player:
-    """Somebody at a terminal of 80 by 24."""
+    """Somebody at a terminal of 80 by 24, which is the game's own: Ctrl-C typed there interrupts it."""
 
     def __init__(self, *args: str, **env: str) -> None:
-        self.pid, self.end = pty.fork()
-        if self.pid == 0:
-            clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM")}
-            command = [sys.executable, "-W", "ignore", "-c", "from macguffin.cli import main; main()", *args]
-            os.execve(sys.executable, command, {**clean, "TERM": "xterm", "COLUMNS": "80", "LINES": "24", **env})  # noqa: S606
+        clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLORTERM")}
+        terminal = {"TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+        self.end, theirs = pty.openpty()
+        self.game = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-c", PLAY, *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**clean, **terminal, **env},
+            start_new_session=True,
+        )
+        os.close(theirs)
         self.seen = ""
 
     def wait_for(self, text: str) -> str:
@@ -44,9 +56,16 @@ class Player:
     def type(self, line: str) -> None:
         os.write(self.end, line.encode())
 
+    def end_input(self) -> None:
+        """Types Ctrl-D at the next prompt."""
+        self.wait_for(PROMPT)
+        self.type("\x04")
+
     def leave(self) -> int:
         """How the game has exited."""
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        code = self.game.wait(40)
+        os.close(self.end)
+        return code
 
 
 @pytest.fixture
@@ -64,9 +83,9 @@ def sit_down(table: Table, *options: str, **env: str) -> Player:
 def test_screens_fit_and_follow_each_other_in_place(table: Table):
     player = sit_down(table, "--humans", "2")
 
-    first = player.wait_for("\n> ")
+    first = player.wait_for(PROMPT)
     player.type("move e\r")
-    second = player.wait_for("\n> ")
+    second = player.wait_for(PROMPT)
     player.type("quit\r")
     player.wait_for("Saved. Go on with: ")
 
@@ -82,7 +101,7 @@ def test_the_game_ends_on_the_screen_and_by_itself(table: Table):
     player = sit_down(table, "--humans", "2")
 
     for line in ("move 2e; grab", "end", "move 3e"):
-        player.wait_for("\n> ")
+        player.wait_for(PROMPT)
         player.type(f"{line}\r")
     player.wait_for("Ann has left with the gem and wins. 2 rounds, 3 turns, 0 rolls.")
 
@@ -95,8 +114,8 @@ def test_the_game_ends_on_the_screen_and_by_itself(table: Table):
 def test_colours_are_what_the_terminal_can_show(env: dict[str, str], mark: str, table: Table):
     player = sit_down(table, "--humans", "2", **env)
 
-    screen = player.wait_for("\n> ")
-    player.type("\x04")
+    screen = player.wait_for(PROMPT)
+    player.type("\x04")  # Ctrl-D
 
     assert (mark in screen) if mark else not COLOR.search(screen)
     assert player.leave() == 0
@@ -105,41 +124,42 @@ def test_colours_are_what_the_terminal_can_show(env: dict[str, str], mark: str, 
 def test_tab_completes_orders_and_names(table: Table):
     player = sit_down(table, "--humans", "2")
 
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
     player.type("und\t\r")
     player.wait_for("nothing can be taken back")
+    player.wait_for(PROMPT)
     player.type("cast hea\tat B\t\r")
 
     player.wait_for("cast heal at Bob")
-    player.type("\x04")
+    player.end_input()
     assert player.leave() == 0
 
 
 def test_orders_can_be_called_back_also_in_the_next_game(table: Table):
     player = sit_down(table, "--humans", "2")
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
     player.type("face w\r")
     player.wait_for("so far: face w")
-    player.wait_for("\n> ")
-    player.type("\x04")
+    player.end_input()
     assert player.leave() == 0
     table.record.unlink()
 
     again = sit_down(table, "--humans", "2")
-    again.wait_for("\n> ")
+    again.wait_for(PROMPT)
     again.type("\x1b[A\r")
 
     again.wait_for("so far: face w")
-    again.type("\x04")
+    again.end_input()
     assert again.leave() == 0
 
 
 def test_ctrl_c_saves(table: Table):
     player = sit_down(table, "--humans", "2")
 
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
     player.type("move e\r")
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
+    time.sleep(0.2)  # the prompt stands a moment before Python listens for the signal
     player.type("\x03")
     player.wait_for("Saved. Go on with: ")
 
@@ -150,14 +170,14 @@ def test_ctrl_c_saves(table: Table):
 def test_what_is_longer_than_the_screen_waits(table: Table):
     player = sit_down(table, "--humans", "2", LINES="16")
 
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
     player.type("help\r")
     page = player.wait_for("-- Enter for more, q to leave it --")
     player.type("\r")
     player.wait_for("save and leave")
 
     assert len(page.split("\n")) <= 16
-    player.type("\x04")
+    player.end_input()
     assert player.leave() == 0
 
 
@@ -176,8 +196,8 @@ def test_news_that_do_not_fit_wait_for_enter(table: Table):
 
     news = player.wait_for("-- Enter --")
     player.type("\r")
-    screen = player.wait_for("\n> ")
-    player.type("\x04")
+    screen = player.wait_for(PROMPT)
+    player.type("\x04")  # Ctrl-D
 
     assert "Mosk" in news
     assert len(screen.rpartition("\x1b[H")[2].split("\n")) <= 24
@@ -186,9 +206,9 @@ def test_news_that_do_not_fit_wait_for_enter(table: Table):
 
 def test_the_window_may_be_closed(table: Table):
     player = sit_down(table, "--humans", "2")
-    player.wait_for("\n> ")
+    player.wait_for(PROMPT)
 
-    os.kill(player.pid, signal.SIGHUP)
+    player.game.send_signal(signal.SIGHUP)
 
     assert player.leave() == -signal.SIGHUP
     assert table.is_sound
