@@ -16,6 +16,7 @@ from macguffin.quest.command_parser import parse
 from macguffin.quest.commands import Add
 from macguffin.quest.encounter import assess
 from macguffin.quest.fight import Fight
+from macguffin.quest.limits import MAX_STAT
 
 __all__ = [
     "MOST_DANGER", "Kindred", "begins", "bestiary", "danger_of", "find_kind", "generate", "monster_from_line", "themes",
@@ -23,7 +24,8 @@ __all__ = [
 
 WHY_GENERATE: Final = 20
 MOST_DANGER: Final = 10
-MOST_STEPS: Final = 8
+MOST_STEPS: Final = 12
+FEWEST: Final = 3  # kinds to draw one of, where there are as many
 HEROES: Final = tuple(
     Character(name="Hero", con=con, str_=stat, dex=stat, int_=stat, chr_=stat, class_="none", remaining=con)
     for con, stat in ((7, 7), (12, 9))
@@ -108,8 +110,9 @@ def generate(danger: int, theme: str | None, dice: Dice, more: tuple[Kindred, ..
     kinds = [kind for kind in (*more, *bestiary()) if theme is None or theme in kind.tags]
     if not kinds:
         raise NotationError(0, 0, f"expected one of {', '.join(themes())}, not {str(theme)[:40]!r}", "theme")
-    nearest = min(abs(kind.danger - danger) for kind in kinds)
-    chosen = draw([kind for kind in kinds if abs(kind.danger - danger) <= max(nearest, 1)], dice)
+    kinds.sort(key=lambda kind: abs(kind.danger - danger))
+    near = sum(abs(kind.danger - danger) <= 1 for kind in kinds)
+    chosen = draw(kinds[: max(near, FEWEST)], dice)
     made = toward(chosen, danger)
     if not made.weakness:
         made = replace(made, weakness=draw([kind for kind in kinds if kind.weakness] or [made], dice).weakness)
@@ -124,14 +127,15 @@ def draw(kinds: list[Kindred], dice: Dice) -> Kindred:
 
 
 def toward(kind: Kindred, danger: int) -> Kindred:
-    """The kind with its bonuses moved a step at a time, until it is as dangerous as asked or as near as a few steps bring it."""
+    """The kind with its numbers moved a step at a time, until it is as dangerous as asked or as near as a few steps bring it."""
     made = best = kind
     by = -1 if kind.danger < danger else 1
-    for _ in range(MOST_STEPS):
+    for step in range(MOST_STEPS):
         if (made.danger - danger) * by <= 0:
             break
+        con = min(MAX_STAT, max(1, made.con - by * (step % 2)))
         pb, mb = made.pb + by, made.mb + by
-        made = replace(made, pb=pb, mb=mb, danger=danger_of(made.con, pb, mb, made.attack))
+        made = replace(made, con=con, pb=pb, mb=mb, danger=danger_of(con, pb, mb, made.attack))
         best = min(best, made, key=lambda one: abs(one.danger - danger))
     return best
 
