@@ -55,9 +55,7 @@ def advise(game: Game) -> list[str]:
     steps = [DIRECTIONS[code - STEP] for code in codes if STEP <= code < FACE]
     if steps:
         lines.append(f"move {' | '.join(steps)}    ({game.steps} steps left), or `move to` a square")
-    standing = [DIRECTIONS[code & 7] for code in codes if STAND_SHOT <= code < STAND_SHOT + 8]
-    if standing:
-        lines.append(f"shoot {' | '.join(standing)}    the standing shot, instead of moving")
+    lines += tell_choices(game, [code for code in codes if STAND_SHOT <= code < STAND_SHOT + 8], "the standing shot: ")
     if game.phase in (DRINKING, MOVING, FACING) and not game.figures[game.active].stunned:
         lines.append("face n | e | s | w")
     acting = at_action(game)
@@ -78,22 +76,30 @@ def at_action(game: Game) -> Game | None:
 
 
 def advise_actions(here: Game) -> list[str]:
-    """A line for each action, with its odds where it has any; spells through a doll are only counted."""
-    lines: list[str] = []
-    by_doll = 0
+    """The actions that are open, with their odds where they have any; spells through a doll are only counted."""
+    codes = [code for code in legal(here) if code not in (DRINK, PASS)]
+    by_doll = [code for code in codes if code >= CAST and (code - CAST) % 9]
+    lines = tell_choices(here, [code for code in codes if code not in by_doll])
     if here.phase == ACTING and here.figures[here.active].lost_action:
         lines.append("the action is lost in this turn")
-    for code in legal(here):
-        if code in (DRINK, PASS):
-            continue
-        if code >= CAST and (code - CAST) % 9:
-            by_doll += 1
-            continue
-        sheet = sheet_of(here, [code])
-        lines.append(f"{format_sheet(sheet, '; ')}{told(here, sheet) if code >= ATTACK else ''}")
     if by_doll:
-        lines.append(f"cast … via doll from SQUARE: {by_doll} ways")
+        lines.append(f"cast … via doll from SQUARE: {len(by_doll)} ways")
     return [*lines, "pass"]
+
+
+def tell_choices(game: Game, codes: list[int], what: str = "") -> list[str]:
+    """A line for each decision that has odds, then one for all that differ in their last word only."""
+    lines: list[str] = []
+    alike: dict[str, list[str]] = {}
+    for code in codes:
+        sheet = sheet_of(game, [code])
+        text, odds = format_sheet(sheet, "; "), told(game, sheet) if code >= ATTACK else ""
+        if odds:
+            lines.append(f"{what}{text}    {odds}")
+        else:
+            verb, _, last = text.rpartition(" ")
+            alike.setdefault(verb, []).append(last)
+    return lines + [f"{what}{' '.join(filter(None, (verb, ' | '.join(lasts))))}" for verb, lasts in alike.items()]
 
 
 def told(game: Game, sheet: Sheet) -> str:
@@ -108,4 +114,4 @@ def told(game: Game, sheet: Sheet) -> str:
         fates = [f"{fate} {percent(getattr(chances, fate))}" for fate in FATES if getattr(chances, fate)]
         if fates:
             cells.append(f"{figure.name} {', '.join(fates)}")
-    return f"    [{'; '.join(cells)}]" if cells else ""
+    return f"[{'; '.join(cells)}]" if cells else ""
