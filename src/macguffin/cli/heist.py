@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from macguffin.cli.cells import clip, pad
 from macguffin.cli.chances import percent
 from macguffin.cli.inputs import (
     SCENE,
@@ -145,7 +146,7 @@ def odds(scene: str, orders: str, simulate: int | None, seed: int | None, as_jso
     click.echo(f"{'':16}{'slain':>22}{'stunned':>22}{'poisoned':>22}{'disarmed':>22}")
     for name, chances in figures.items():
         cells = [percent(getattr(chances, key)) for key in ("slain", "stunned", "poisoned", "disarmed")]
-        click.echo(f"{name[:16]:16}" + "".join(f"{cell:>22}" for cell in cells))
+        click.echo(pad(clip(name, 16), 16) + "".join(f"{cell:>22}" for cell in cells))
     click.echo("\nEnds of the turn, likeliest first:")
     for chance, changed in found.outcomes():
         click.echo(f"{percent(chance):>22}  {describe(changed)}")

@@ -50,11 +50,13 @@ def tell_end(session: Session) -> list[str]:
             for event in entry.events:
                 tally.count(event)
     scene = session.scene_shown()
-    rows = [("", "", "player", "slew", "died", "left")]
+    teams = len({figure.team for figure in scene.figures}) < len(scene.figures)
+    rows = [("", "", "team" * teams, "player", "slew", "died", "left")]
     rows += [
         (
             clip(figure.name, 20),
             figure.class_,
+            clip(figure.team, 20) * teams,
             session.player(seat).removeprefix("bot:"),
             str(tally.slew.get(figure.name, 0)),
             str(tally.died.get(figure.name, 0)),
@@ -63,7 +65,9 @@ def tell_end(session: Session) -> list[str]:
         for seat, figure in enumerate(scene.figures)
     ]
     widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
-    table = ["  ".join(pad(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    table = [
+        "  ".join(pad(cell, width) for cell, width in zip(row, widths, strict=True) if width).rstrip() for row in rows
+    ]
     return [
         f"{tally.end} {counted(scene.round, 'round')}, {counted(tally.turns, 'turn')}, {counted(tally.dice, 'roll')}.",
         *table,

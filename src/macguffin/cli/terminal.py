@@ -79,8 +79,9 @@ class Terminal:
         return line
 
     def clear(self) -> None:
+        """Makes room for the next screen: in place of the last, or below it where the terminal can't go back."""
         if self.is_live:
-            click.echo("\x1b[2J\x1b[H", nl=False)
+            click.echo("\n" if os.environ.get("TERM") == "dumb" else "\x1b[2J\x1b[H", nl=False)
 
 
 def data_folder() -> Path:

@@ -1,7 +1,9 @@
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from macguffin.cli.cells import width_of
 from macguffin.heist.atlas import load
 from tests.cli_kit import AMBUSH, run
 
@@ -30,6 +32,14 @@ def test_people_are_told_percent_and_fraction():
 
     assert "65.0 % (13/20)" in ran.out
     assert "\nEnds of the turn, likeliest first:\n" in ran.out
+
+
+def test_columns_stay_straight_whatever_people_are_called():
+    text = Path(AMBUSH).read_text().replace("Snib", "漢字漢字漢字漢字漢字").replace("Nib", "N" * 40)
+
+    rows = run("heist", "odds", "-", "--orders", CHARGE.replace("Snib", "e"), given=text).out.splitlines()[:4]
+
+    assert {width_of(row) for row in rows} == {104}
 
 
 def test_a_simulation_says_that_it_is_one():

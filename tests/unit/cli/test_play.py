@@ -6,6 +6,16 @@ import pytest
 
 from tests.cli_games import DUEL, Table
 
+CAT = """
+[[figures]]
+name = "Cat"
+symbol = "C"
+color = "green"
+class = "rogue"
+main = "whip"
+secondary = "flask"
+at = "B4"
+"""
 HINT = "Ann on B2: move (8 of 8 steps left), face, act or pass\n"
 TRAP = "odds: Ann slain 33.3 % (1/3), stunned 33.3 % (1/3)\n"
 
@@ -32,6 +42,15 @@ def test_the_summary_counts_who_has_slain_whom(tmp_path: Path):
     assert "Ann is left alone and wins. 1 round, 1 turn, 2 rolls.\n" in ran.out
     rows = [line.split() for line in ran.out.splitlines() if line.startswith(("Ann  ", "Bob  "))]
     assert rows == [["Ann", "warrior", "person", "1", "0", "3"], ["Bob", "mechanic", "person", "0", "1", "0"]]
+
+
+def test_the_summary_of_a_team_game_names_the_teams(tmp_path: Path):
+    text = DUEL.replace('class = "mechanic"', 'team = "Ann"\nclass = "mechanic"') + CAT
+
+    ran = Table(tmp_path, text).play("move 2e; grab", "end", "end", "m 3e", options=("--humans", "3", "--no-confirm"))
+
+    rows = [line.split() for line in ran.out.splitlines() if line.startswith(("Ann  ", "Bob  ", "Cat  "))]
+    assert [row[:3] for row in rows] == [["Ann", "warrior", "Ann"], ["Bob", "mechanic", "Ann"], ["Cat", "rogue", "Cat"]]
 
 
 @pytest.mark.parametrize(
@@ -183,6 +202,7 @@ def test_the_log_a_clause_and_the_pages_can_be_looked_up(table: Table):
     assert ran.out.count("Duel, round 1") == 2
 
 
+@pytest.mark.clause("H-214")
 def test_a_standing_order_can_be_given_for_somebody_who_is_not_on_turn(table: Table):
     ran = table.play("move e", "order shield never for BOB", "quit")
 
