@@ -39,7 +39,7 @@ def match(scene: str, games: int, rounds: int, seed: int | None, as_json: bool, 
     \b
     macguffin heist match tithe-vault
     macguffin heist match beggars-crown --a greedy --b greedy --games 1000 --seed 1
-    """  # noqa: D301  # a real backspace keeps click from filling the lines
+    """  # a real backspace keeps click from filling the lines
     loaded = load_scene(scene)
     chosen = secrets.randbits(32) if seed is None else seed
     a, b = sides["first"], sides["second"]

@@ -219,17 +219,19 @@ def take_name(tokens: list[Token], options: Sequence[str], behind: int, names: N
 
 def joined(tokens: Sequence[Token | str]) -> str:
     """Pieces as text again; what stood together stands together."""
-    text, end = "", -1
+    parts: list[str] = []
+    end = -1
     for token in tokens:
         if isinstance(token, str) or token.kind is Kind.QUOTED:
-            text += f" {token if isinstance(token, str) else quoted(token.text)} "
+            parts.append(token if isinstance(token, str) else quoted(token.text))
             end = -1
             continue
-        if end != token.column and text and not text.endswith(" "):
-            text += " "
-        text += token.text
+        if end == token.column:
+            parts[-1] += token.text
+        else:
+            parts.append(token.text)
         end = token.column + len(token.text)
-    return text.strip()
+    return " ".join(parts)
 
 
 def next_words(typed: str, names: Iterable[str], more: Callable[[], Iterable[str]]) -> list[str]:
