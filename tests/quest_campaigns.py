@@ -1,5 +1,6 @@
 """Campaigns to try things in: a scene of the quest table, lines as a GM types them, dice as faces."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ from macguffin.cli.terminal import Terminal
 from macguffin.core.dice import ScriptedDice
 from macguffin.quest.campaign import Campaign, Done, Origin, carry_out
 from macguffin.quest.command_parser import parse
+from macguffin.quest.fight import Fight
 from tests.quest_table import scene
 
-__all__ = ["Desk", "camp", "say", "say_all"]
+__all__ = ["Desk", "camp", "say", "say_all", "sit_down"]
 
 
 def camp(*everybody: dict[str, Any], title: str = "Thursday", **top: Any) -> Campaign:
@@ -63,6 +65,7 @@ class Desk:
         self.said: list[str] = []
         self.answers: list[str] = []
         self.console.terminal = Pipe(self)
+        self.console.present([])
 
     @property
     def campaign(self) -> Campaign:
@@ -83,3 +86,13 @@ class Desk:
 
     def on_disk(self) -> Campaign:
         return Keeper(self.path).load()
+
+
+def sit_down(folder: Path) -> Callable[..., Desk]:
+    """A function that puts a campaign on a desk: with these people, or with nobody yet."""
+
+    def sit(*everybody: dict[str, Any], secrets: bool = False, **top: Any) -> Desk:
+        campaign = camp(*everybody, **top) if everybody else Campaign(title="Thursday", fight=Fight())
+        return Desk(folder / "thursday.json", campaign, secrets=secrets)
+
+    return sit

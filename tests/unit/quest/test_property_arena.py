@@ -103,7 +103,7 @@ class Twin(Picker):
 
 def seen_in_play(now: Fight, names: list[str]) -> list[tuple[int, ...]]:
     """Of each fighter: CON and SP left, berserk, hidden (stage), charming (stage)."""
-    rows = []
+    rows: list[tuple[int, ...]] = []
     for name in names:
         one = now.get(name, "")
         if not isinstance(one, Character):

@@ -1,6 +1,7 @@
 """What holds of every fight: each acts once a round, the reset is whole, AP add up, and what is refused rolls nothing."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,7 +21,7 @@ from tests.drawn_fights import drawn_scenes, says, switches
 from tests.strategies_commands import commands_about
 
 REFUSALS = (IllegalMoveError, NotationError, LimitError)
-BOOK = st.just({})
+BOOK: st.SearchStrategy[dict[str, Any]] = st.just({})
 seeds = st.integers(0, 2**32 - 1)
 some_commands = st.lists(commands_about(["Ann", "Tom", "Wyn", "Nob", "Ogre"]), min_size=6, max_size=15)
 

@@ -1,6 +1,6 @@
 """Odds are exact: they sum to one, move with differences only, and agree with every fall of the dice, counted here by other means."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -110,12 +110,12 @@ def test_checks_agree_with_every_fall_of_the_dice(stat, by, extra, rules):
 def test_a_chain_of_doubles_is_what_longer_and_longer_chains_come_to(stat, by):  # QR-022
     falls = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=2))
     going: dict[Any, Fraction] = {None: Fraction(1)}
-    ended: Counter[int] = Counter()
+    ended: dict[int, Fraction] = defaultdict(Fraction)
     for _ in range(12):
         longer: dict[Any, Fraction] = {}
         for best, chance in going.items():
             for pair, ways in falls.items():
-                now = read(pair, stat, by, {})
+                now = read((pair[0], pair[1]), stat, by, {})
                 now = now if best is None else better(best, now)
                 share = chance * Fraction(ways, 36)
                 if pair[0] == pair[1] and pair[0] not in (1, 6):

@@ -1,6 +1,7 @@
 """Attacks: whom, with what, what each side rolls. Clauses Q-064 … Q-070. All bonuses are 0 unless written."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_anybody_else_in_the_fight_is_a_target():  # QR-043, QR-059
 
 @pytest.mark.clause("Q-069")
 def test_nobody_attacks_himself_or_the_absent_or_those_who_are_out():
-    out = [mon(state, **{state: True}) for state in ("defeated", "fled", "surrendered")]
+    out = [mon(state, **dict[str, Any]({state: True})) for state in ("defeated", "fled", "surrendered")]
     place = fight(warrior(), mon(), *out)
 
     names = ("Ann", "Bob", "defeated", "fled", "surrendered")

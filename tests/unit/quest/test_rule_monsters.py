@@ -23,7 +23,7 @@ def test_all_three_are_needed(key):
 @pytest.mark.clause("Q-060")
 @pytest.mark.parametrize("numbers", ["1/99/-99", "99/-99/99", "3/0/0"])
 def test_what_the_numbers_can_be(numbers):  # QR-048
-    assert scene(mon("Ogre", numbers))
+    assert scene(mon("Ogre", numbers))["Ogre"].remaining == int(numbers.split("/")[0])
 
 
 @pytest.mark.clause("Q-060")

@@ -3,6 +3,7 @@
 import pytest
 
 from macguffin.core.errors import NotationError
+from macguffin.quest.fight import Pending
 from tests.quest_table import bard, char, fight, mon, scene, warrior, wizard
 
 CAST = 'cast "freeze the mill-race"'
@@ -121,7 +122,9 @@ def test_a_deed_that_waits_is_not_said_anew():
 
     assert place.refused('try "to jump"; try "to climb"') == "Q-086"
     assert place.refused(f'try "to jump"; {CAST}') == "Q-086"
-    assert place.play('try "to jump"; withdraw; try "to climb"').fight.pending.text == "to climb"
+    assert place.play('try "to jump"; withdraw; try "to climb"').fight.pending == Pending(
+        by="Wyn", kind="try", text="to climb"
+    )
 
 
 @pytest.mark.clause("Q-086")

@@ -288,5 +288,7 @@ def test_only_blows_and_damage_spells_spare_the_hidden():  # QR-092
     place = fight(bard(), wizard(), thief("Nob", concealed=True, side="monsters"), mon(), variant=variant)
 
     assert place.play("charm Nob")["Nob"].charmed == ("Bea",)
-    assert place.play('pass; cast "so" at Nob').fight.pending.target == "Nob"
+    pending = place.play('pass; cast "so" at Nob').fight.pending
+    assert pending is not None
+    assert pending.target == "Nob"
     assert place.play("contest Bea chr vs Nob int", "3 4 4 4").one("Contested").winner == "Bea"

@@ -23,6 +23,7 @@ def choices(stats: str, variant: dict[str, str]) -> str:
 def test_which_stat_a_rolled_total_goes_to(variant, shown):
     dice = ScriptedDice([1, 1, 1, 2, 2, 2, 2, 3, 3, 3])
 
+    made: dict[str, int] | str
     try:
         made = create(dice, Variant.of(variant), order=("str", "dex", "int", "chr", "con")).stats
     except IllegalMoveError as error:
