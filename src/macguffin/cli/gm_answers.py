@@ -33,9 +33,8 @@ def ruling_hints(campaign: Campaign) -> list[str]:
     lines = [tell_precedent(one) for one in nearest(campaign.book, pending.text)]
     casters = [one for one in campaign.fight.characters if one.class_ == "wizard"]
     casters.sort(key=lambda one: one.name != pending.by)
-    if not pending.target:
-        lines += ladder(campaign, casters[0], [-2, 0, 2, 4])
-        lines += [line for one in casters[1:] for line in ladder(campaign, one, [0])]
+    lines += ladder(campaign, casters[0], [-2, 0, 2, 4], pending)
+    lines += [line for one in casters[1:] if not pending.target for line in ladder(campaign, one, [0])]
     return [*lines, "rule difficulty D [school S] settles it; offer difficulty D only looks"]
 
 

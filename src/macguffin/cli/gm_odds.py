@@ -142,19 +142,21 @@ def odds_magic(campaign: Campaign, words: list[str]) -> list[str]:
     return [line for caster in casters for line in ladder(campaign, caster, asked or sorted(LADDER))]
 
 
-def ladder(campaign: Campaign, caster: Character, difficulties: list[int]) -> list[str]:
-    """The chance of success at each difficulty with 1, 2 and 3 SP; in brackets in the caster's own school."""
-    lines = [
-        f"{caster.name}, INT {caster.stat('int')}, SP {caster.sp}: success with 1, 2, 3 SP (as {caster.speciality} magic)"
-    ]
+def ladder(campaign: Campaign, caster: Character, difficulties: list[int], pending: Pending | None = None) -> list[str]:
+    """The chance of success at each difficulty with 1, 2 and 3 SP; in brackets in the caster's own school.
+
+    `pending`: a spell on somebody, which has chances of its own
+    """
+
+    def chance(difficulty: int, school: str | None, sp: int) -> Fraction:
+        if pending is not None and pending.target:
+            return chance_of_pending(campaign.fight, pending, difficulty, school, sp).success
+        return chance_of_magic(caster, difficulty, school, sp, campaign.fight.variant).success
+
+    school = caster.speciality
+    lines = [f"{caster.name}, INT {caster.stat('int')}, SP {caster.sp}: success with 1, 2, 3 SP (as {school} magic)"]
     for difficulty in difficulties:
-        cells = []
-        for sp in PRICES:
-            plain, own = (
-                chance_of_magic(caster, difficulty, school, sp, campaign.fight.variant).success
-                for school in (None, caster.speciality)
-            )
-            cells.append(f"{share(plain):>8} ({share(own)})")
+        cells = [f"{share(chance(difficulty, None, sp)):>8} ({share(chance(difficulty, school, sp))})" for sp in PRICES]
         lines.append(f"  {signed(difficulty)} {LADDER.get(difficulty, ''):11} {'  '.join(cells)}")
     return lines
 
@@ -168,8 +170,8 @@ def offer(campaign: Campaign, rest: str) -> list[str]:
     if pending is None:
         raise IllegalMoveError("Q-086", "nothing waits for a ruling")
     who = fight.get(pending.by, "Q-085")
-    if not rest.strip() and pending.kind == "cast" and isinstance(who, Character) and not pending.target:
-        return ladder(campaign, who, sorted(LADDER))
+    if not rest.strip() and isinstance(who, Character) and pending.kind == "cast":
+        return ladder(campaign, who, sorted(LADDER), pending)
     if not rest.strip() and pending.kind == "try":
         return deed_ladder(campaign, who)
     (ruling,) = parse(f"rule {expand(f'offer {rest}', names_of(campaign)).removeprefix('offer')}")
