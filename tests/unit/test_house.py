@@ -14,7 +14,7 @@ import pytest
 import macguffin
 from tests.clauses import ROOT, SOURCE
 
-RULES = [SOURCE / "core", SOURCE / "heist"]
+RULES = [SOURCE / "core", SOURCE / "heist", SOURCE / "quest"]
 LOCKS = ["run.lock", "dev.lock", "bench.lock", "uv.txt"]
 
 
