@@ -6,7 +6,7 @@ __all__ = ["HELP", "PAGES"]
 
 PAGES: Final[dict[str, str]] = {
     "play": """\
-Players, on their turn ("NAME:" in front says who acts; it may be left out):
+Players, on their turn ("NAME:" in front says who acts, and may be left out):
   attack NAME [berserk] | conceal | charm | pass | flee | withdraw
   cast damage at NAME [dice K] [damage K] | cast "what it does" [sp K]
   try "what I do"
@@ -14,7 +14,7 @@ You:
   begin | end | rest                     a fight begins, ends; everybody rests
   rule [STAT] difficulty D [school S]    answers what waits; offer … only looks
   check NAME STAT [difficulty D] [persuasion|deception] ["label"]
-  contest NAME STAT vs NAME STAT         exploit MONSTER: its weakness was found
+  contest NAME STAT vs NAME STAT         exploit MONSTER   its weakness found
   favour NAME D | buff NAME STAT BY [rounds N] | set NAME FIELD VALUE
 Before the dice fall:
   odds COMMAND      odds check 9 harder    odds magic Wyn    encounter    ?
@@ -38,7 +38,7 @@ Who is here:
   dead NAME                a character is dead; set NAME remaining N revives
 AP:
   award N | award NAME N   to all with the pot, or to one
-  raise NAME STAT          buys a point; asks first where that changes the class
+  raise NAME STAT          buys a point; asks first if that changes the class
 Fields of `set`: con str dex int chr pb mb attack weakness remaining sp ap
   berserk concealed conceal_used charm_used defeated fled surrendered
 help play | help keep     the other pages""",
