@@ -1,71 +1,17 @@
 """The same game with somebody at a terminal: 80 columns, 24 lines, drawn in place."""
 
-import os
-import pty
 import re
-import select
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli_games import Table
+from tests.cli_live import Player
 
 PROMPT = "\n> "
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
-
-
-PLAY = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from macguffin.cli import main; main()"
-
-
-class Player:
-    """Somebody at a terminal of 80 by 24, which is the game's own: Ctrl-C typed there interrupts it."""
-
-    def __init__(self, *args: str, **env: str) -> None:
-        clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLORTERM")}
-        terminal = {"TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-        self.end, theirs = pty.openpty()
-        self.game = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-c", PLAY, *args],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            env={**clean, **terminal, **env},
-            start_new_session=True,
-        )
-        os.close(theirs)
-        self.seen = ""
-
-    def wait_for(self, text: str) -> str:
-        """What has appeared up to and including the text."""
-        until = time.monotonic() + 40
-        while text not in self.seen:
-            assert time.monotonic() < until, self.seen
-            if select.select([self.end], [], [], 1)[0]:
-                try:
-                    self.seen += os.read(self.end, 65536).decode().replace("\r\n", "\n")
-                except OSError:  # the other end is closed
-                    break
-        assert text in self.seen, self.seen
-        shown, _, self.seen = self.seen.partition(text)
-        return shown + text
-
-    def type(self, line: str) -> None:
-        os.write(self.end, line.encode())
-
-    def end_input(self) -> None:
-        """Types Ctrl-D at the next prompt."""
-        self.wait_for(PROMPT)
-        self.type("\x04")
-
-    def leave(self) -> int:
-        """How the game has exited."""
-        code = self.game.wait(40)
-        os.close(self.end)
-        return code
 
 
 @pytest.fixture
@@ -131,7 +77,8 @@ def test_tab_completes_orders_and_names(table: Table):
     player.type("cast hea\tat B\t\r")
 
     player.wait_for("cast heal at Bob")
-    player.end_input()
+    player.wait_for(PROMPT)
+    player.type("\x04")
     assert player.leave() == 0
 
 
@@ -140,7 +87,8 @@ def test_orders_can_be_called_back_also_in_the_next_game(table: Table):
     player.wait_for(PROMPT)
     player.type("face w\r")
     player.wait_for("so far: face w")
-    player.end_input()
+    player.wait_for(PROMPT)
+    player.type("\x04")
     assert player.leave() == 0
     table.record.unlink()
 
@@ -149,7 +97,8 @@ def test_orders_can_be_called_back_also_in_the_next_game(table: Table):
     again.type("\x1b[A\r")
 
     again.wait_for("so far: face w")
-    again.end_input()
+    again.wait_for(PROMPT)
+    again.type("\x04")
     assert again.leave() == 0
 
 
@@ -177,7 +126,8 @@ def test_what_is_longer_than_the_screen_waits(table: Table):
     player.wait_for("save and leave")
 
     assert len(page.split("\n")) <= 16
-    player.end_input()
+    player.wait_for(PROMPT)
+    player.type("\x04")
     assert player.leave() == 0
 
 
