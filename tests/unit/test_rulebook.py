@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from macguffin.core.switches import Switch
 from macguffin.heist.clauses import CLAUSES, RULINGS
-from macguffin.heist.variant import SWITCHES, Switch
+from macguffin.heist.variant import SWITCHES
 from tests.clauses import ROOT
 
 PAGES = {

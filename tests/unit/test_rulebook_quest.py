@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from macguffin.cli.gm_help import HELP
+from macguffin.core.switches import Switch
 from macguffin.quest.attack import BERSERK, DROP_LOWEST, AttackOdds, Terms, odds_of
 from macguffin.quest.check import boosted, check_odds
 from macguffin.quest.clauses import CLAUSES, RULINGS
@@ -15,7 +16,7 @@ from macguffin.quest.command_parser import parse
 from macguffin.quest.fight_reader import read_fight
 from macguffin.quest.pools import PLAIN, Shape, pool_table
 from macguffin.quest.stats import bonus, price, raise_cost
-from macguffin.quest.variant import DEFAULT, SWITCHES, Switch
+from macguffin.quest.variant import DEFAULT, SWITCHES
 from tests.clauses import ROOT
 
 BOOK = (ROOT / "docs/rules/quest.md").read_text(encoding="utf-8")

@@ -13,10 +13,11 @@ import msgspec
 
 from macguffin.core.errors import LimitError, NotationError
 from macguffin.core.notation import or_list, shorten, show
+from macguffin.core.switches import check_value
 from macguffin.heist import record
 from macguffin.heist.order_words import MAX_SHEET
 from macguffin.heist.record import Entry, Header
-from macguffin.heist.variant import SWITCHES, check
+from macguffin.heist.variant import SWITCHES
 
 __all__ = ["decode_entry", "decode_header", "is_json"]
 
@@ -99,7 +100,7 @@ def check_variant(header: Header, line: int) -> None:
         if name not in SWITCHES:
             raise NotationError(line, 0, "expected no such field", f"variant.{shorten(name)}")
         try:
-            check(name, value)
+            check_value(SWITCHES[name], value)
         except NotationError as refusal:
             raise NotationError(line, 0, refusal.expected, refusal.key) from None
     if header.scene.get("variant") != header.variant:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from macguffin.core.errors import NotationError
 from macguffin.core.names import name_key, title_problem
+from macguffin.core.switches import check_value
 from macguffin.core.toml_fields import HUGE, Fields, shown
 from macguffin.core.toml_places import Places
 from macguffin.core.toml_text import read_toml
@@ -13,7 +14,7 @@ from macguffin.heist.scene_figures import Stage, check_crowding, read_figures
 from macguffin.heist.scene_map import Terrain, draw, read_map
 from macguffin.heist.scene_things import read_gem, read_knives, read_levers, read_racks, read_starts, read_traps
 from macguffin.heist.scene_turns import read_active, read_order, read_turn
-from macguffin.heist.variant import SWITCHES, Variant, check
+from macguffin.heist.variant import SWITCHES, Variant
 
 __all__ = ["MAX_BYTES", "read_scene", "scene_from_dict"]
 
@@ -93,7 +94,7 @@ def read_variant(top: Fields) -> Variant:
         if not isinstance(value, str | int) or shown(value) == HUGE:
             fields.refuse(name, f"a value of this switch, not {shown(value)}")
         try:
-            check(name, value)
+            check_value(SWITCHES[name], value)
         except NotationError as error:
             fields.refuse(name, error.expected.removeprefix("expected "))
     return Variant(**fields.table)

@@ -7,22 +7,12 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
 from macguffin.core.errors import NotationError
+from macguffin.core.switches import Switch, check_value
 
 __all__ = ["DEFAULT", "SWITCHES", "Switch", "Variant", "rules_version"]
 
 rules_version: Final = "heist-1"
 """Names the reading of the rules that records are played under; it moves when a rule does."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Switch:
-    """One switch: its values in order (the book's first), whether a number of one's own is allowed, and the ruling behind it."""
-
-    name: str
-    values: tuple[str | int, ...]
-    ruling: str
-    question: str
-    top: int = 0  # highest number allowed where any number from 1 is; 0: only the listed values
 
 
 SWITCHES: Final[dict[str, Switch]] = {
@@ -139,7 +129,7 @@ class Variant:
 
     def __post_init__(self) -> None:
         for field in fields(self):
-            check(field.name, getattr(self, field.name))
+            check_value(SWITCHES[field.name], getattr(self, field.name))
 
     def to_dict(self) -> dict[str, Any]:
         """Every switch with its value, as scene files and records write them."""
@@ -155,20 +145,6 @@ class Variant:
             if name not in SWITCHES:
                 raise NotationError(0, 0, f"expected the name of a switch, not {name!r}", "variant")
         return replace(self, **switches)
-
-
-def check(name: str, value: object) -> None:
-    """Refuses a value that the switch does not have.
-
-    Raises NotationError with the values that it has.
-    """
-    switch = SWITCHES[name]
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= switch.top:
-        return
-    if any(value == one and type(value) is type(one) for one in switch.values):
-        return
-    choices = [str(one) for one in switch.values] + ([f"a number from 1 to {switch.top}"] if switch.top else [])
-    raise NotationError(0, 0, f"expected {' or '.join(choices)}, not {str(value)[:40]!r}", f"variant.{name}")
 
 
 DEFAULT: Final = Variant()

@@ -4,6 +4,7 @@ from typing import Any, Final, cast
 
 from macguffin.core.errors import NotationError
 from macguffin.core.names import title_problem
+from macguffin.core.switches import check_value
 from macguffin.core.toml_fields import HUGE, Fields, shown
 from macguffin.core.toml_places import Path, Places
 from macguffin.core.toml_text import read_toml
@@ -11,7 +12,7 @@ from macguffin.quest.combatants import is_out
 from macguffin.quest.fight import Fight, Pending
 from macguffin.quest.fight_combatants import Roll, read_combatants
 from macguffin.quest.limits import MAX_AP, MAX_FILE, MAX_ROUND, MAX_STAT, text_problem
-from macguffin.quest.variant import SWITCHES, Variant, check
+from macguffin.quest.variant import SWITCHES, Variant
 
 __all__ = ["fight_from_dict", "read_fight"]
 
@@ -80,7 +81,7 @@ def read_variant(top: Fields) -> Variant:
         if not isinstance(value, str | int) or shown(value) == HUGE:
             fields.refuse(name, f"a value of this switch, not {shown(value)}")
         try:
-            check(SWITCHES[name], value)
+            check_value(SWITCHES[name], value)
         except NotationError as error:
             fields.refuse(name, error.expected.removeprefix("expected "))
     return Variant.of(fields.table)

@@ -7,26 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from macguffin.core.errors import NotationError
+from macguffin.core.switches import Switch, check_value
 
 __all__ = ["DEFAULT", "SWITCHES", "Switch", "Variant", "rules_version"]
 
 rules_version: Final = "quest-1"
 """Names the reading of the rules that campaigns are played under; it moves when a rule does."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Switch:
-    """One switch: its values in order (the book's first), whether a number of one's own is allowed, and the ruling behind it."""
-
-    name: str
-    values: tuple[str | int, ...]
-    ruling: str
-    question: str
-    top: int = 0  # highest number allowed where any number from 1 is; 0: only the listed values
-
-    @property
-    def field(self) -> str:
-        return self.name.replace(".", "_")
 
 
 SWITCHES: Final[dict[str, Switch]] = {
@@ -139,7 +125,7 @@ class Variant:
 
     def __post_init__(self) -> None:
         for switch in SWITCHES.values():
-            check(switch, getattr(self, switch.field))
+            check_value(switch, getattr(self, switch.field))
 
     @classmethod
     def of(cls, switches: dict[str, Any]) -> "Variant":
@@ -166,19 +152,6 @@ class Variant:
         Raises NotationError for a name or a value that there is not
         """
         return Variant.of({**self.to_dict(), name: value})
-
-
-def check(switch: Switch, value: object) -> None:
-    """Refuses a value that the switch does not have.
-
-    Raises NotationError with the values that it has
-    """
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= switch.top:
-        return
-    if any(value == one and type(value) is type(one) for one in switch.values):
-        return
-    choices = [str(one) for one in switch.values] + ([f"a number from 1 to {switch.top}"] if switch.top else [])
-    raise NotationError(0, 0, f"expected {' or '.join(choices)}, not {str(value)[:40]!r}", f"variant.{switch.name}")
 
 
 DEFAULT: Final = Variant()
