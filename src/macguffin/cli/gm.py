@@ -12,7 +12,7 @@ from macguffin.cli.gm_help import PAGES
 from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly, next_words
 from macguffin.cli.hand_dice import HandDice
 from macguffin.cli.keeper import Keeper
-from macguffin.cli.terminal import Terminal, data_folder, prepare_editing, typed
+from macguffin.cli.terminal import Terminal, data_folder, prepare_editing, remember, typed
 from macguffin.core.dice import Dice, SeededDice
 from macguffin.core.errors import LimitError, MacguffinError, NotationError
 from macguffin.core.notation import show as show_word
@@ -141,7 +141,12 @@ class GmConsole:
             self.present(["Stopped; nothing has changed."])
 
     def read(self, prompt: str) -> str:
-        return self.given_back.pop() if self.given_back else self.terminal.read(prompt, keep=True)
+        if self.given_back:
+            return self.given_back.pop()
+        line = self.terminal.read(prompt)
+        if self.terminal.is_live and line.strip() and not find_quit(line.strip()):
+            remember(line)
+        return line
 
     def obey(self, line: str) -> None:
         """Carries out one line.
