@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any
 
 import ours
+import quest
 import theirs
 
 import macguffin
@@ -76,6 +77,7 @@ def measure(seconds: float) -> dict[str, Any]:
     found["copy_s"] = ours.copy_time()
     found["melee_odds_s"] = ours.melee_odds_time()
     found["double_shot_odds_s"] = ours.double_shot_time()
+    found["quest_s"] = quest.measure(progress)
     progress("")
     return found
 
@@ -114,6 +116,7 @@ def report(found: dict[str, Any]) -> str:
         f"  (b) to OpenSpiel quoridor   {quoridor:>14.2f}   goal 1",
         f"  (c) to python-chess         {chess:>14.2f}   goal 3",
         f"  time a decision, 64 to 6    {scaling:>14.2f}   goal at most 2",
+        *quest.report(found["quest_s"]),
     ]
     return "\n".join(rows)
 
