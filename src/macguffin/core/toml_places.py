@@ -16,14 +16,15 @@ MAX_WORD: Final = 100  # characters of a bare key or a number; converting much l
 
 Path = tuple[str | int, ...]
 
-# Possessive, so that no text is walked twice.
+# Possessive, so that no text is walked twice; but nothing that has a choice or looks ahead may be repeated so, for Python 3.11 up to 3.11.4
+# matches that wrongly. Where there is a choice, its branches begin differently, so that little is ever tried again.
 TOKEN: Final = re.compile(
     r"""
       (?P<blank>[ \t\r]++)
     | (?P<newline>\n)
     | (?P<comment>\#[^\n]*+)
-    | (?P<string>"{3}(?:[^"\\]++|\\.|"(?!""))*+"{3,5} | '{3}(?:[^']++|'(?!''))*+'{3,5}
-        | "(?:[^"\\\n]++|\\[^\n])*+"(?!") | '[^'\n]*+'(?!') )
+    | (?P<string>"{3}[^"\\]*+(?:(?:\\.|"(?!""))[^"\\]*+)*"{3,5} | '{3}[^']*+(?:'(?!'')[^']*+)*'{3,5}
+        | "[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+"(?!") | '[^'\n]*+'(?!') )
     | (?P<word>[A-Za-z0-9_+:-]++)
     | (?P<mark>[][{}=,.])
     | (?P<odd>.)

@@ -12,7 +12,7 @@ __all__ = ["find_line", "parse_json"]
 
 MAX_DEPTH: Final = 32
 # Possessive, and with strings that may lack their end, so that no text is walked twice.
-STRING: Final = r'"(?:[^"\\]++|\\.?)*+(?:"|\Z)'
+STRING: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+\\?(?:"|\Z)'
 BRACKET: Final = re.compile(rf"{STRING}|[\[\]{{}}]", re.DOTALL)
 TOKEN: Final = re.compile(rf'(?P<string>{STRING})|(?P<mark>[\[\]{{}},:])|[^\s\[\]{{}},:"]++', re.DOTALL)
 
