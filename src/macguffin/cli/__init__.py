@@ -20,6 +20,7 @@ def main(args: list[str] | None = None) -> None:
     prepare_streams()
     try:
         code = root.main(args=args, prog_name="macguffin", standalone_mode=False)
+        sys.stdout.flush()
     except click.exceptions.Abort:
         click.echo("", err=True)
         sys.exit(130)
@@ -32,6 +33,9 @@ def main(args: list[str] | None = None) -> None:
         refuse(str(error), "")
     except BrokenPipeError:
         leave_quietly()
+    except OSError as error:
+        leave_stdout()
+        refuse(f"cannot write the answer: {error.strerror or error}", "")
     else:
         sys.exit(code if isinstance(code, int) else 0)
 
@@ -51,6 +55,14 @@ def refuse(message: str, hint: str) -> None:
     line = " ".join(message.split())
     click.echo(f"macguffin: {line}{hint}", err=True)
     sys.exit(2)
+
+
+def leave_stdout() -> None:
+    """Gives up what can't be written, so that nobody tries again at exit."""
+    try:
+        sys.stdout.close()
+    except OSError:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # open to the end
 
 
 def leave_quietly() -> None:

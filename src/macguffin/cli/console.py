@@ -1,5 +1,7 @@
 """The player's side of the table: reads what is typed, says what it would do and how it may end, and does it when told so."""
 
+import signal
+import threading
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
@@ -68,6 +70,7 @@ class Console:
 
         Raises NotFoundError where the record can't be written any more, click.exceptions.Abort after Ctrl-C
         """
+        heed_signals()
         try:
             self.open()
             while not self.session.is_over:
@@ -81,10 +84,9 @@ class Console:
             click.echo()
             self.leave()
             raise click.exceptions.Abort from None
-        except OSError as error:
-            raise NotFoundError(
-                f"cannot go on writing {str(self.session.path)!r}: {error.strerror}; what it holds is kept"
-            ) from error
+        except OSError:  # whoever was reading has gone; the game is kept all the same
+            self.session.close()
+            raise
 
     def open(self) -> None:
         """Says what has been set up, and the house rules in force."""
@@ -259,3 +261,15 @@ class Console:
 
     def news(self, events: list[Event]) -> list[list[str]]:
         return tell_news(events, self.terminal.size.columns, bold=self.color != "none")
+
+
+def heed_signals() -> None:
+    """Takes a closed terminal, or being told to end, for Ctrl-C, so that what is only drafted is kept."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # not every platform has both
+        if number is not None and threading.current_thread() is threading.main_thread():
+            signal.signal(number, interrupt)
+
+
+def interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt

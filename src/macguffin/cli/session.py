@@ -11,7 +11,7 @@ from typing import BinaryIO, Final
 from macguffin.cli.hand_dice import HandDice
 from macguffin.cli.journal import events_of, open_journal, unbroken
 from macguffin.core.dice import Dice
-from macguffin.core.errors import MacguffinError, NotationError
+from macguffin.core.errors import MacguffinError, NotationError, NotFoundError
 from macguffin.heist.commands import BEGIN, DO, carry_out, open_turn, replay_command, set_up
 from macguffin.heist.events import Event
 from macguffin.heist.log import to_json
@@ -228,7 +228,7 @@ class Session:
     def write(self, seat: int | None, command: str, result: Resolution) -> None:
         """Writes an entry down, and goes on from there.
 
-        Raises NotationError, LimitError, OSError where it can't be written; nothing has changed then
+        Raises NotationError, LimitError, NotFoundError where it can't be written; nothing has changed then
         """
         entry = Entry(
             seq=self.writer.next_seq,
@@ -240,7 +240,11 @@ class Session:
         )
         size = self.writer.size
         with unbroken():
-            self.writer.append(entry)
+            try:
+                self.writer.append(entry)
+            except OSError as error:
+                told = f"cannot go on writing {str(self.path)!r}: {error.strerror}; what it holds is kept"
+                raise NotFoundError(told) from error
             self.mark_before(entry, size)
             self.game = self.shown = result.game
             self.drafts = []

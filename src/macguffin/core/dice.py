@@ -104,7 +104,7 @@ class ScriptedDice(Dice):
 
     def roll(self, sides: i64, why: i64) -> i64:
         if self.used >= len(self.faces):
-            raise DiceError(f"a d{sides} is to be rolled, but only {len(self.faces)} faces were given")
+            raise DiceError(f"a d{sides} is to be rolled, but only {given(self.faces)}")
         face = self.faces[self.used]
         if not 1 <= face <= sides:
             raise DiceError(f"face {self.used + 1} is {face}, expected 1 to {sides} on a d{sides}")
@@ -114,7 +114,12 @@ class ScriptedDice(Dice):
     def finish(self) -> None:
         """Refuses faces that no die has used."""
         if self.used != len(self.faces):
-            raise DiceError(f"{len(self.faces)} faces were given, but only {self.used} dice were rolled")
+            rolled = "1 die was" if self.used == 1 else f"{self.used} dice were"
+            raise DiceError(f"{given(self.faces)}, but only {rolled} rolled")
+
+
+def given(faces: list[int]) -> str:
+    return "1 face was given" if len(faces) == 1 else f"{len(faces)} faces were given"
 
 
 class HarmlessDice(Dice):

@@ -160,5 +160,5 @@ def test_the_window_may_be_closed(table: Table):
 
     player.game.send_signal(signal.SIGHUP)
 
-    assert player.leave() == -signal.SIGHUP
+    assert player.leave() == 130
     assert table.is_sound
