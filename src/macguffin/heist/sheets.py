@@ -235,9 +235,9 @@ def rehearse(turn: Turn, game: Game) -> None:
             code, cursor = turn.next_code(rehearsal, cursor)
             judge(rehearsal, code)
         except IllegalMoveError as error:
-            if at == len(turn.plan):
+            if not turn.plan:
                 raise
-            line = turn.plan[at].line
+            line = turn.plan[min(at, len(turn.plan) - 1)].line  # where stopping is refused, the last move is to blame
             raise IllegalMoveError(
                 error.clause, f"line {line.line}, `{format_order(line.order)}`: {error.reason}"
             ) from None
