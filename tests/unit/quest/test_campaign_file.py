@@ -221,6 +221,15 @@ def test_what_is_no_campaign_at_all_is_refused_at_once(data):
     refused(data)
 
 
+def test_what_is_no_utf_8_is_refused_in_its_line():
+    error = refused(TEXT.encode().replace(b'"Ann"', b'"\xffnn"', 1))
+
+    assert (error.line, error.expected.startswith("expected UTF-8, byte")) == (
+        TEXT[: TEXT.index('"Ann"')].count("\n") + 1,
+        True,
+    )
+
+
 def test_the_line_is_that_of_the_value_as_it_is_written():
     rows = TEXT.splitlines()
     at = next(number for number, row in enumerate(rows) if '"rule difficulty 0"' in row)

@@ -80,6 +80,9 @@ def test_by_variant_minds_are_compared():
     assert even.success == Fraction(1296 - 146, 2 * 1296)
     assert even.doubly_good == even.doubly_bad == Fraction(56 + 35 + 20 + 10 + 4 + 1, 1296)
     assert chance_of_minds(wyn, ogre, 1, "combat", 1, DEFAULT) == even
+    stubborn = fight(wizard(), mon("Ogre", "7/0/-2"))["Ogre"]
+    assert chance_of_minds(wyn, stubborn, -2, None, 1, DEFAULT) == even
+    assert chance_of_minds(wyn, stubborn, 0, None, 1, DEFAULT).success < even.success
     assert chance_of_minds(wyn, ogre, 0, None, 3, DEFAULT).success > even.success
 
 
