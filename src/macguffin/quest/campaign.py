@@ -61,6 +61,7 @@ class Step:
 
     first: int
     last: int
+    title: str
     fight: Fight
     players: dict[str, str]
     kinds: tuple[Kindred, ...]
@@ -164,6 +165,7 @@ def step_to(campaign: Campaign, first: int, last: int) -> Step:
     return Step(
         first=first,
         last=last,
+        title=campaign.title,
         fight=campaign.fight,
         players=campaign.players,
         kinds=campaign.kinds,
@@ -299,4 +301,12 @@ def at(campaign: Campaign, step: Step, *, undone: bool) -> Campaign:
     """The campaign as it is on the other side of a step."""
     entries = (replace(one, undone=undone) for one in campaign.log[step.first : step.last + 1])
     log = (*campaign.log[: step.first], *entries, *campaign.log[step.last + 1 :])
-    return replace(campaign, fight=step.fight, players=step.players, kinds=step.kinds, shown=step.shown, log=log)
+    return replace(
+        campaign,
+        title=step.title,
+        fight=step.fight,
+        players=step.players,
+        kinds=step.kinds,
+        shown=step.shown,
+        log=log,
+    )

@@ -65,8 +65,10 @@ def brief_combatant(one: dict[str, Any]) -> dict[str, Any]:
 
 
 def step_to_dict(step: Step, now: Campaign) -> dict[str, Any]:
-    """A step; who plays whom, the kinds and what is shown stand there only where they were other than now."""
+    """A step; what is seldom changed stands there only where it was other than now."""
     told: dict[str, Any] = {"first": step.first, "last": step.last, "fight": brief_fight(step.fight)}
+    if step.title != now.title:
+        told["title"] = step.title
     if step.players != now.players:
         told["players"] = step.players
     if step.kinds != now.kinds:

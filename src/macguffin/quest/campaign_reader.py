@@ -49,9 +49,7 @@ def build(top: Fields) -> Campaign:
     top.allow(KEYS)
     top.whole("campaign", FORMAT, FORMAT)
     top.choice("rules", (rules_version,))
-    title = top.text("title")
-    if problem := title_problem(title):
-        top.refuse("title", problem)
+    title = read_title(top)
     players, known = read_players(top), read_shown(top)
     kinds = read_kinds(top)
     log = tuple(read_entry(row, seq) for seq, row in enumerate(rows(top, "log")))
@@ -69,6 +67,13 @@ def build(top: Fields) -> Campaign:
     check_steps(top, "undo", back, log)
     check_steps(top, "redo", forth[::-1], log)
     return replace(now, back=back, forth=forth)
+
+
+def read_title(fields: Fields) -> str:
+    title = fields.text("title")
+    if problem := title_problem(title):
+        fields.refuse("title", problem)
+    return title
 
 
 def rows(fields: Fields, key: str) -> list[Fields]:
@@ -215,12 +220,13 @@ def read_entry(row: Fields, seq: int) -> Entry:
 
 
 def read_step(row: Fields, now: Campaign) -> Step:
-    """A place to go back to; who plays whom, the kinds and what is shown stand there only where they were other than now."""
-    row.allow(("first", "last", "fight", "players", "kinds", "shown"))
+    """A place to go back to; what is seldom changed stands there only where it was other than now."""
+    row.allow(("first", "last", "title", "fight", "players", "kinds", "shown"))
     last = row.whole("last", 0, max(0, len(now.log) - 1))
     return Step(
         first=row.whole("first", 0, last),
         last=last,
+        title=read_title(row) if "title" in row.table else now.title,
         fight=read_fight(row),
         players=read_players(row) if "players" in row.table else now.players,
         kinds=read_kinds(row) if "kinds" in row.table else now.kinds,

@@ -147,6 +147,7 @@ def test_a_file_cut_off_in_the_middle_says_so():
         (("undo", 0, "last"), 99, "undo[0].last", "from 0 to"),
         (("undo", 0, "fight", "pot"), None, "undo[0].fight.pot", "a whole number"),
         (("undo", 1, "players"), {"Ann": 7}, "undo[1].players.Ann", "the name of a player"),
+        (("undo", 1, "title"), 7, "undo[1].title", "a text"),
         (("redo",), None, "redo", "a list, not null"),
         (("title",), None, "title", "not nothing"),
     ],
