@@ -21,6 +21,7 @@ from macguffin.quest.bestiary import bestiary, themes
 from macguffin.quest.campaign import Campaign, Done, Origin, bury, carry_out, redo, show, undo
 from macguffin.quest.combatants import Character
 from macguffin.quest.command_parser import parse
+from macguffin.quest.command_writer import format_name
 from macguffin.quest.creation import Created
 from macguffin.quest.play import play as play_one
 from macguffin.quest.variant import SWITCHES
@@ -169,7 +170,7 @@ class GmConsole:
             self.present(self.answers[command](rest.strip()))
         elif command in self.own:
             self.own[command](rest.strip())
-        elif ":" in plain or "/" in plain or find_command(word) is not None:
+        elif line.startswith('"') or ":" in plain or "/" in plain or find_command(word) is not None:
             self.command(line)
         else:
             self.command(self.with_colon(line))
@@ -207,12 +208,13 @@ class GmConsole:
         """Asks before AP are spent on a point that changes class or speciality. Rules: QR-014, QR-115"""
         fight = self.campaign.fight
         for command in said:
-            if not isinstance(command, commands.RaiseStat):
-                continue
             try:
-                after = play_one(fight, command, self.seeded).fight
+                after = play_one(fight, command, SeededDice(0)).fight  # what falls here counts for nothing
             except MacguffinError:
                 return True  # it is refused in its place
+            if not isinstance(command, commands.RaiseStat):
+                fight = after
+                continue
             one, other = fight.get(command.name, "Q-012"), after.get(command.name, "Q-012")
             assert isinstance(one, Character) and isinstance(other, Character)  # noqa: S101, PT018  # only they have AP
             warning = warn(one, other, command.stat)
@@ -249,7 +251,11 @@ class GmConsole:
     def go(self, campaign: Campaign, word: str) -> None:
         """Goes back or forth over what was typed in one line, and names it."""
         before = {entry.seq: entry.undone for entry in self.campaign.log}
-        moved = [entry.command for entry in campaign.log if entry.undone != before[entry.seq]]
+        moved = [
+            entry.command if self.secrets else openly(entry.command)
+            for entry in campaign.log
+            if entry.undone != before[entry.seq]
+        ]
         self.keep(campaign, [f"{word}: {'; '.join(moved)}"])
 
     def present(self, lines: list[str]) -> None:
@@ -298,8 +304,8 @@ class GmConsole:
         elif rest:
             self.keep(gm_scene.reveal(self.campaign, rest), ["the players see it from now on"])
         else:
-            for line in gm_screen.wrapped(gm_screen.handout(self.campaign), 79):
-                self.terminal.say(line)
+            self.terminal.clear()  # the laptop is turned round now
+            self.terminal.say("\n".join(gm_screen.wrapped(gm_screen.handout(self.campaign), 79)))
 
     def new_characters(self, rest: str) -> None:
         dice = self.dice()
@@ -394,3 +400,18 @@ def told_error(error: MacguffinError) -> str:
     if isinstance(error, NotationError) and error.line == 1:
         return f"{error.key}: {error.expected}" if error.key else error.expected
     return str(error)
+
+
+def openly(command: str) -> str:
+    """A command as players may hear of it: without what it says of a monster's numbers and weakness."""
+    try:
+        said = parse(command)
+    except MacguffinError:
+        return command  # none of the rulebook's, so it holds no such thing
+    match said:
+        case [commands.Add(name=name)]:
+            return f"add {format_name(name)}"
+        case [commands.SetField(name=name, field=field)]:
+            return f"set {format_name(name)} {field}"
+        case _:
+            return command

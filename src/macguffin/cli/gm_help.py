@@ -46,7 +46,7 @@ help play | help keep     the other pages""",
 What players may see:
   show                     what to read out or hand over; show log [N]
   show NAME [weakness|all] they have seen its numbers, weakness, or both
-  hide NAME                what they have seen of it is hidden again
+  hide NAME                from now on its numbers and weakness are hidden
   secrets                  tells you all about the monsters, once
   secrets on | off         keeps them in sight; every line tells all then
 Real dice:

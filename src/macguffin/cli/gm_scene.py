@@ -145,9 +145,11 @@ def read_wanted(rest: str) -> list[tuple[str, dict[str, str]]]:
     for words in parts:
         options: dict[str, str] = {}
         if "/" in words:
-            start = words.index("/") - 1
-            options["stats"] = "".join(words[start : start + 2 * len(STATS) - 1])
-            del words[start : start + 2 * len(STATS) - 1]
+            start = end = words.index("/") - 1
+            while end + 1 < len(words) and words[end + 1] == "/":
+                end += 2
+            options["stats"] = "".join(words[start : end + 1])
+            del words[start : end + 1]
         if len(words) > len(STATS) + 1 and words[-len(STATS) - 1].casefold() == "order":
             options["order"] = ",".join(words[-len(STATS) :])
             del words[-len(STATS) - 1 :]
@@ -266,7 +268,7 @@ def retitle(campaign: Campaign, rest: str) -> Campaign:
     """
     if problem := title_problem(rest.strip()):
         raise NotationError(0, 0, f"expected {problem}", "title")
-    return replace(campaign, title=rest.strip())
+    return amend(campaign, f"title {rest.strip()}", title=rest.strip())
 
 
 def reveal(campaign: Campaign, rest: str) -> Campaign:

@@ -120,7 +120,6 @@ class Session:
         for one in replay(reader, replay_command):
             scene = one.scene
             recalled.append(one.entry)
-        self.file.seek(self.writer.size)
         self.seats = reader.header.seats
         self.game = self.shown = game_of(scene_from_dict(scene))
         self.told = [event for entry in recalled for event in events_of(entry)]

@@ -143,7 +143,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(line: str, told: str, t
 
 
 def test_lines_that_say_nothing_do_nothing(table: Table):
-    ran = table.play("", "   ", ";", "# a thought")
+    ran = table.play("", "   ", ";", "# a thought", "; # another")
 
     assert "No:" not in ran.out
     assert len(table.entries) == 1

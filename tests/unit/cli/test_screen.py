@@ -69,6 +69,13 @@ def test_a_map_larger_than_the_screen_is_shown_around_the_active_figure(seed: in
     assert first == 1 or last == 64 or abs(2 * at - len(rows)) <= 2
 
 
+def test_who_does_not_fit_is_counted():
+    lines = Screen(80, 16, "none").draw(begun("hollow-hill"))
+
+    assert len(lines) <= 12
+    assert lines[-2].endswith("and 9 more: `figures`")
+
+
 def test_columns_past_z_have_two_letters():
     lines = SMALL.draw(begun("long-night"))
 

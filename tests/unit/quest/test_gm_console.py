@@ -170,3 +170,38 @@ def test_the_whole_of_it_goes_round_by_campaign_and_pipe(sit):
     desk.type("begin", "1 1 6 6")
 
     assert say(desk.on_disk(), "attack Ogre", "1 2 6 6") == say(desk.campaign, "attack Ogre", "1 2 6 6")
+
+
+def test_undoing_tells_no_secrets(sit):
+    desk = sit(warrior())
+
+    desk.type('add Bog 3/+1/-1 "salt"')
+    undone = desk.type("undo")
+
+    assert undone.endswith("taken back: add Bog")
+    assert "salt" not in undone
+
+
+def test_a_quoted_name_may_stand_before_the_colon(sit):
+    desk = sit(warrior(), OGRE)
+
+    desk.type("begin", "1 1 6 6")
+    told = desk.type('"Ann": pass')
+
+    assert "Ann does nothing (QR-061)" in told
+
+
+def test_a_sixth_stat_is_refused(sit):
+    desk = sit(warrior(), OGRE)
+
+    assert "expected CON/STR/DEX/INT/CHR" in desk.type("new Bob 7/9/6/5/4/3")
+    assert desk.campaign.log == ()
+
+
+def test_a_class_is_not_lost_for_ap_of_the_same_line(sit):
+    desk = sit(warrior(str=9, dex=9), OGRE)
+
+    told = desk.type("award Ann 500; raise Ann dex", "", "n")
+
+    assert "Nothing was bought" in told
+    assert desk.campaign.fight.get("Ann", "Q-001").dex == 9
