@@ -71,9 +71,9 @@ def letters(column: int) -> str:
 def test_a_crowd_on_the_largest_map_takes_its_turns_in_time():
     scene = scene_from_dict(crowd(63, 128))
     policy = policy_named("greedy", 1)
-    started = time.perf_counter()
+    started = time.process_time()
 
     outcome = play_match(scene, [policy] * 63, SeededDice(1), max_rounds=1)
 
     assert outcome.turns > 50
-    assert time.perf_counter() - started < 40
+    assert time.process_time() - started < 40

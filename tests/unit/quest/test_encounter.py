@@ -1,14 +1,13 @@
 """How deadly a fight is: exact where that can be, else simulated with an interval; and what would make it fair."""
 
-import time
 from dataclasses import replace
 
 import pytest
 
 from macguffin.core.errors import IllegalMoveError
-from macguffin.quest import attack, encounter, pools
+from macguffin.quest import encounter
 from macguffin.quest.arena import Arena
-from macguffin.quest.encounter import Worth, assess, duel_chance, sample, shifted, solve, suggest, with_another, without
+from macguffin.quest.encounter import Worth, assess, sample, shifted, solve, suggest, with_another, without
 from macguffin.quest.fight import Pending
 from macguffin.quest.plans import PLANS
 from tests.quest_table import bard, fight, mon, scene, thief, warrior, wizard
@@ -74,44 +73,6 @@ def test_the_same_seed_gives_the_same_answer():
     one, other, another = (assess(position.fight, "sensible", seed=seed, width=0.05) for seed in (3, 3, 4))
 
     assert one == other != another
-
-
-@pytest.mark.clause("Q-069", "Q-070")
-def test_the_table_of_one_attack_is_there_in_two_milliseconds_from_cold():
-    position = fight(
-        wizard("Wyn", "6 5 7 9 6", speciality="enchantment", charmed=True),
-        warrior(berserk=True, side="monsters", favour=2),
-    )
-
-    def cold():
-        for table in (attack.odds_of, attack.counted, pools.pool_table):
-            table.cache_clear()
-        return timed(lambda: position.odds("Wyn: cast damage at Ann dice 4 damage 3"))
-
-    assert min(cold() for _ in range(9)) < 0.002
-
-
-def test_a_duel_of_five_rounds_is_there_in_a_tenth_of_a_second():
-    duel = scene(warrior("Ann", "7 9 6 5 4"), mon("Ogre", "9/-2/1")).fight
-
-    assert min(timed(lambda: duel_chance(duel, "sensible", 5)) for _ in range(3)) < 0.1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("plan", list(PLANS))
-def test_four_against_six_are_told_within_one_percent_in_five_seconds(plan):
-    position = scene(*FOUR, *SIX)
-
-    spent = timed(lambda: assess(position.fight, plan, width=0.01))
-
-    assert spent < 5
-
-
-def timed(call):
-    """Seconds of this process alone."""
-    start = time.process_time()
-    call()
-    return time.process_time() - start
 
 
 @pytest.mark.parametrize(
