@@ -152,7 +152,7 @@ class Console:
         word, rest = word.lower(), rest.strip()
         short = {"u": "undo", "h": "help", "q": "quit", "l": "log", "colour": "color"}
         word = short.get(word, word)
-        if not line.strip("; ") or line.startswith("#"):
+        if line.lstrip("; ")[:1] in ("", "#"):
             return
         if word in ("quit", "exit", "save") and not rest:
             raise Quit
@@ -180,8 +180,6 @@ class Console:
     def order(self, line: str) -> None:
         """Carries out orders; where dice would fall, after a look at the odds and a yes."""
         text = format_sheet(parse(line, abbreviations=True), "; ")
-        if not text:
-            return
         if self.confirm and self.session.needs_dice(text):
             self.terminal.tell([f"understood: {text}", *tell_odds(self.session.shown, text)])
             answer = self.terminal.read("Roll the dice? [Y/n] ").strip().lower()

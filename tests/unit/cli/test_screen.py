@@ -73,7 +73,7 @@ def test_who_does_not_fit_is_counted():
     lines = Screen(80, 16, "none").draw(begun("hollow-hill"))
 
     assert len(lines) <= 12
-    assert lines[-2].endswith("and 9 more: `figures`")
+    assert lines[-2].endswith("and 8 more: `figures`")
 
 
 def test_columns_past_z_have_two_letters():
