@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable
 from difflib import get_close_matches
+from shlex import quote
 from typing import Final
 
 import click
@@ -46,6 +47,7 @@ class Console:
         self.confirm = confirm
         self.color = self.wanted_color = color
         self.seed = seed
+        self.where = quote(str(session.path))
         self.terminal = Terminal()
         self.is_new = session.writer.next_seq == 1
         self.said = 0 if self.is_new else len(session.told)  # how many of the session's events have been said
@@ -78,6 +80,7 @@ class Console:
             self.show()
             self.terminal.tell(tell_end(self.session))
             self.session.close()
+            self.terminal.say(f"See it again: macguffin replay {self.where} --maps")
         except (Quit, EOFError):
             self.leave()
         except (KeyboardInterrupt, click.exceptions.Abort):
@@ -97,7 +100,7 @@ class Console:
 
     def leave(self) -> None:
         self.session.close()
-        click.echo(f"Saved. Go on with: macguffin heist play {self.session.path}")
+        self.terminal.say(f"Saved. Go on with: macguffin heist play {self.where}")
 
     def take_turn(self) -> None:
         session = self.session

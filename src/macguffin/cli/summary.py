@@ -42,7 +42,7 @@ class Tally:
 
 
 def tell_end(session: Session) -> list[str]:
-    """The outcome, a line for everybody, and where the record is."""
+    """The outcome, and a line for everybody."""
     tally = Tally()
     with session.path.open("rb") as file:
         for entry in RecordReader(file):
@@ -68,12 +68,10 @@ def tell_end(session: Session) -> list[str]:
     table = [
         "  ".join(pad(cell, width) for cell, width in zip(row, widths, strict=True) if width).rstrip() for row in rows
     ]
-    return [
-        f"{tally.end} {counted(scene.round, 'round')}, {counted(tally.turns, 'turn')}, {counted(tally.dice, 'roll')}.",
-        *table,
-        f"The record: {session.path}",
-        f"See it again: macguffin replay {session.path} --maps",
-    ]
+    played = ", ".join(
+        (counted(scene.round, "round"), counted(tally.turns, "turn"), counted(tally.dice, "roll")),
+    )
+    return [f"{tally.end} {played}.", *table]
 
 
 def tell_outcome(how: str, winner: str, figure: str) -> str:

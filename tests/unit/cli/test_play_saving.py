@@ -1,6 +1,7 @@
 """However a game is left, its record is whole, and the game goes on from there."""
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -33,6 +34,16 @@ def test_a_game_is_saved_with_the_turn_it_stands_in(leaving: tuple[str, ...], ta
     assert f"Saved. Go on with: macguffin heist play {table.record}\n" in left.out
     assert "Ann on C2: move (7 of 8 steps left), face, act or pass\n" in again.out
     assert table.is_sound
+
+
+def test_the_command_to_go_on_with_can_be_pasted(tmp_path: Path):
+    folder = tmp_path / "our games"
+    folder.mkdir()
+    table = Table(folder)
+
+    said = table.play().out.rpartition("Go on with: macguffin heist play ")[2]
+
+    assert shlex.split(said) == [str(table.record)]
 
 
 def test_leaving_twice_changes_nothing(table: Table):
