@@ -62,11 +62,11 @@ def take(file: BinaryIO) -> bool:
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Holds Ctrl-C back until the block is done."""
+    """Holds Ctrl-C back, and whatever else ends a game, until the block is done."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:
