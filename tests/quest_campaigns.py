@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from macguffin.cli.gm import GmConsole
+from macguffin.cli.gm_evening import Evening
 from macguffin.cli.keeper import Keeper
 from macguffin.cli.terminal import Terminal
 from macguffin.core.dice import ScriptedDice
@@ -60,16 +61,16 @@ class Desk:
         self.keeper = Keeper(path)
         self.keeper.save(campaign)
         self.dice = ScriptedDice([])
-        self.console = GmConsole(self.keeper, campaign, self.dice, color=False)
-        self.console.secrets = secrets
+        self.evening = Evening(self.keeper, campaign, self.dice, color=False, secrets=secrets)
+        self.console = GmConsole(self.evening)
         self.said: list[str] = []
         self.answers: list[str] = []
-        self.console.terminal = Pipe(self)
-        self.console.present([])
+        self.evening.terminal = Pipe(self)
+        self.evening.present([])
 
     @property
     def campaign(self) -> Campaign:
-        return self.console.campaign
+        return self.evening.campaign
 
     def type(self, line: str, dice: str = "", *answers: str) -> str:
         """Types a line; the faces fall, all of them; the answers are given to what is asked."""
@@ -78,8 +79,8 @@ class Desk:
         self.said.clear()
         self.answers[:] = answers
         self.console.take(line)
-        while self.console.given_back:
-            self.console.take(self.console.given_back.pop())
+        while self.evening.given_back:
+            self.console.take(self.evening.given_back.pop())
         self.dice.finish()
         assert self.answers == []
         return "\n".join(self.said)

@@ -8,30 +8,26 @@ from typing import Final
 import click
 
 from macguffin.cli import gm_answers, gm_odds, gm_scene, gm_screen
+from macguffin.cli.gm_evening import Evening, find_quit
 from macguffin.cli.gm_help import PAGES
 from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly, next_words
-from macguffin.cli.hand_dice import HandDice
 from macguffin.cli.keeper import Keeper
-from macguffin.cli.terminal import Terminal, data_folder, prepare_editing, remember, typed
-from macguffin.core.dice import Dice, SeededDice
+from macguffin.cli.terminal import data_folder, prepare_editing, typed
+from macguffin.core.dice import SeededDice
 from macguffin.core.errors import LimitError, MacguffinError, NotationError
 from macguffin.core.notation import show as show_word
 from macguffin.quest import commands
 from macguffin.quest.bestiary import bestiary, themes
-from macguffin.quest.campaign import Campaign, Done, Origin, bury, carry_out, redo, show, undo
+from macguffin.quest.campaign import bury, carry_out, redo, show, undo
 from macguffin.quest.combatants import Character
 from macguffin.quest.command_parser import parse
-from macguffin.quest.command_writer import format_name
-from macguffin.quest.creation import Created
 from macguffin.quest.play import play as play_one
 from macguffin.quest.variant import SWITCHES
 
-__all__ = ["play"]
+__all__ = ["GmConsole", "play"]
 
 MAX_LINE: Final = 16 * 1024
-REASONS: Final = ("a die", "the check", "the attack", "the defence", "the contest", "the turn order", "a stat")
 GONE: Final = {"warrior": "berserk", "thief": "concealment", "wizard": "magic", "bard": "charm"}
-MORE: Final = "-- Enter for more, q to leave it --"
 
 
 @click.command()
@@ -56,8 +52,7 @@ def play(campaign: str, title: str | None, seed: int | None, secrets: bool, no_c
     kept = keeper.load(title)
     keeper.save(kept)
     dice = SeededDice(randbits(64) if seed is None else seed, len(kept.log))
-    console = GmConsole(keeper, kept, dice, color=terminal_colors() and not no_color)
-    console.secrets = secrets
+    console = GmConsole(Evening(keeper, kept, dice, color=terminal_colors() and not no_color, secrets=secrets))
     prepare_editing(console.words, history=data_folder() / "quest-history")
     console.run()
 
@@ -65,64 +60,62 @@ def play(campaign: str, title: str | None, seed: int | None, secrets: bool, no_c
 class GmConsole:
     """One evening: reads the GM's lines until there are no more."""
 
-    def __init__(self, keeper: Keeper, campaign: Campaign, dice: Dice, *, color: bool) -> None:
-        self.keeper = keeper
-        self.campaign = campaign
-        self.seeded = dice
-        self.color = color
-        self.origin: Origin = "seeded"
-        self.secrets = False
-        self.terminal = Terminal()
-        self.drawn: Campaign | None = None  # what the last tracker was of
-        self.given_back: list[str] = []  # lines that were read for an answer and were none
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
         self.own: dict[str, Callable[[str], None]] = {
-            "undo": lambda _: self.go(undo(self.campaign), "taken back"),
-            "redo": lambda _: self.go(redo(self.campaign), "done again"),
+            "undo": lambda _: self.evening.go(undo(self.evening.campaign), "taken back"),
+            "redo": lambda _: self.evening.go(redo(self.evening.campaign), "done again"),
             "dice": self.set_dice,
             "secrets": self.set_secrets,
             "show": self.show_players,
-            "hide": lambda rest: self.keep(show(self.campaign, gm_scene.find_name(self.campaign, rest), ())),
+            "hide": lambda rest: self.evening.keep(
+                show(self.evening.campaign, gm_scene.find_name(self.evening.campaign, rest), ())
+            ),
             "new": self.new_characters,
-            "player": lambda rest: self.keep(gm_scene.name_player(self.campaign, rest)),
+            "player": lambda rest: self.evening.keep(gm_scene.name_player(self.evening.campaign, rest)),
             "meet": self.meet,
             "make": self.make,
-            "clear": lambda _: self.keep(gm_scene.clear_away(self.campaign, self.seeded)),
-            "dead": lambda rest: self.keep_done(
-                bury(self.campaign, gm_scene.find_name(self.campaign, rest), self.seeded)
+            "clear": lambda _: self.evening.keep(gm_scene.clear_away(self.evening.campaign, self.evening.seeded)),
+            "dead": lambda rest: self.evening.keep_done(
+                bury(self.evening.campaign, gm_scene.find_name(self.evening.campaign, rest), self.evening.seeded)
             ),
-            "note": lambda rest: self.keep(gm_scene.note(self.campaign, rest), ["noted"]),
-            "title": lambda rest: self.keep(gm_scene.retitle(self.campaign, rest)),
+            "note": lambda rest: self.evening.keep(gm_scene.note(self.evening.campaign, rest), ["noted"]),
+            "title": lambda rest: self.evening.keep(gm_scene.retitle(self.evening.campaign, rest)),
             "variant": self.variant,
         }
         self.answers: dict[str, Callable[[str], list[str]]] = {
-            "odds": lambda rest: gm_odds.odds(self.campaign, rest),
-            "offer": lambda rest: gm_odds.offer(self.campaign, rest),
-            "encounter": lambda rest: gm_answers.encounter(self.campaign, rest),
-            "precedents": lambda rest: gm_answers.precedents(self.campaign, rest),
-            "bestiary": lambda rest: gm_answers.bestiary_list(self.campaign, rest),
-            "sheet": lambda rest: gm_answers.sheet(self.campaign, rest),
-            "notes": lambda _: gm_answers.notes(self.campaign),
-            "log": lambda rest: gm_answers.log_lines(self.campaign, count_of(rest, 20), secrets=self.secrets),
+            "odds": lambda rest: gm_odds.odds(self.evening.campaign, rest),
+            "offer": lambda rest: gm_odds.offer(self.evening.campaign, rest),
+            "encounter": lambda rest: gm_answers.encounter(self.evening.campaign, rest),
+            "precedents": lambda rest: gm_answers.precedents(self.evening.campaign, rest),
+            "bestiary": lambda rest: gm_answers.bestiary_list(self.evening.campaign, rest),
+            "sheet": lambda rest: gm_answers.sheet(self.evening.campaign, rest),
+            "notes": lambda _: gm_answers.notes(self.evening.campaign),
+            "log": lambda rest: gm_answers.log_lines(
+                self.evening.campaign, count_of(rest, 20), secrets=self.evening.secrets
+            ),
             "help": help_page,
         }
 
     def words(self) -> list[str]:
         """What Tab may complete a word to."""
-        names = [one.name for one in self.campaign.fight.everybody]
+        names = [one.name for one in self.evening.campaign.fight.everybody]
         return next_words(
-            typed(), names, lambda: [*(kind.name for kind in (*self.campaign.kinds, *bestiary())), *themes(), *SWITCHES]
+            typed(),
+            names,
+            lambda: [*(kind.name for kind in (*self.evening.campaign.kinds, *bestiary())), *themes(), *SWITCHES],
         )
 
     def run(self) -> None:
         """Reads and carries out lines until the input ends or somebody leaves; every change is on disk by then."""
-        self.present(["? says what can be done now, help what there is."])
+        self.evening.present(["? says what can be done now, help what there is."])
         while True:
             try:
-                line = self.read(f"{gm_screen.prompt(self.campaign)}> ").strip()
+                line = self.evening.read(f"{gm_screen.prompt(self.evening.campaign)}> ").strip()
             except (EOFError, KeyboardInterrupt, click.exceptions.Abort):
                 break
             except LimitError as error:
-                self.present([f"No: {error}"])
+                self.evening.present([f"No: {error}"])
                 continue
             if find_quit(line):
                 break
@@ -130,24 +123,16 @@ class GmConsole:
                 self.take(line)
             except EOFError:
                 break
-        self.terminal.say(f"\nEverything is in {self.keeper.path}.")
+        self.evening.terminal.say(f"\nEverything is in {self.evening.keeper.path}.")
 
     def take(self, line: str) -> None:
         """Carries out one line, or says why not; nothing has changed then."""
         try:
             self.obey(line)
         except MacguffinError as error:
-            self.present([f"No: {told_error(error)}"])
+            self.evening.present([f"No: {told_error(error)}"])
         except KeyboardInterrupt:
-            self.present(["Stopped; nothing has changed."])
-
-    def read(self, prompt: str) -> str:
-        if self.given_back:
-            return self.given_back.pop()
-        line = self.terminal.read(prompt)
-        if self.terminal.is_live and line.strip() and not find_quit(line.strip()):
-            remember(line)
-        return line
+            self.evening.present(["Stopped; nothing has changed."])
 
     def obey(self, line: str) -> None:
         """Carries out one line.
@@ -160,14 +145,14 @@ class GmConsole:
         if word.endswith(";"):
             word, rest = word[:-1], f"; {rest}"
         if not line or line.startswith("?"):
-            self.present(self.advise(line[1:].strip()) if line else [])
+            self.evening.present(self.advise(line[1:].strip()) if line else [])
             return
         command = find_quietly(word)
         plain = line.partition('"')[0]
         if rest.startswith(";") and (command in self.answers or command in self.own):
             raise NotationError(0, 0, f"expected `{command}` on a line of its own")
         if command in self.answers:
-            self.present(self.answers[command](rest.strip()))
+            self.evening.present(self.answers[command](rest.strip()))
         elif command in self.own:
             self.own[command](rest.strip())
         elif line.startswith('"') or ":" in plain or "/" in plain or find_command(word) is not None:
@@ -181,7 +166,7 @@ class GmConsole:
         Raises NotationError for what is neither that nor a command
         """
         words = line.split()
-        names = gm_odds.names_of(self.campaign)
+        names = gm_odds.names_of(self.evening.campaign)
         for count in range(1, len(words)):
             if find_quietly(words[count]) in PLAYER_VERBS and names.find(words[:count]) is not None:
                 return f"{' '.join(words[:count])}: {line.split(maxsplit=count)[count]}"
@@ -189,24 +174,20 @@ class GmConsole:
         hint = f"{near[0]}? " if near else ""
         raise NotationError(0, 0, f"expected a command, not {show_word(words[0])}. {hint}`?` says what can be done now")
 
-    def dice(self) -> Dice:
-        return HandDice(REASONS, self.terminal.read, top=6) if self.origin == "entered" else self.seeded
-
     def command(self, line: str) -> None:
         """Carries out commands of the rulebook, all of them or none; they are taken back together."""
-        said = parse(expand(line, gm_odds.names_of(self.campaign)))
+        said = parse(expand(line, gm_odds.names_of(self.evening.campaign)))
         if not self.may_raise(said):
-            self.present(["Nothing was bought."])
+            self.evening.present(["Nothing was bought."])
             return
-        dice = self.dice()
-        done = carry_out(self.campaign, said, dice, self.origin)
-        if isinstance(dice, HandDice):
-            dice.finish()
-        self.keep_done(done)
+        dice = self.evening.dice()
+        done = carry_out(self.evening.campaign, said, dice, self.evening.origin)
+        self.evening.used_up(dice)
+        self.evening.keep_done(done)
 
     def may_raise(self, said: list[commands.Command]) -> bool:
         """Asks before AP are spent on a point that changes class or speciality. Rules: QR-014, QR-115"""
-        fight = self.campaign.fight
+        fight = self.evening.campaign.fight
         for command in said:
             try:
                 after = play_one(fight, command, SeededDice(0)).fight  # what falls here counts for nothing
@@ -218,142 +199,71 @@ class GmConsole:
             one, other = fight.get(command.name, "Q-012"), after.get(command.name, "Q-012")
             assert isinstance(one, Character) and isinstance(other, Character)  # noqa: S101, PT018  # only they have AP
             warning = warn(one, other, command.stat)
-            if warning and not self.confirm(warning):
+            if warning and not self.evening.confirm(warning):
                 return False
             fight = after
         return True
-
-    def confirm(self, question: str) -> bool:
-        """Asks yes or no; a line that is neither is no, and is carried out itself."""
-        answer = self.terminal.read(f"{question} Buy it? [y/N] ").strip()
-        if answer.casefold() in ("y", "yes"):
-            return True
-        if answer.casefold() not in ("", "n", "no"):
-            self.given_back.append(answer)
-        return False
-
-    def keep_done(self, done: Done) -> None:
-        more = (
-            gm_answers.ruling_hints(done.campaign) if done.campaign.fight.pending != self.campaign.fight.pending else []
-        )
-        if done.outcome is not None:
-            more += gm_answers.summary(self.campaign.fight, done.campaign.fight, done.outcome)
-        self.keep(done.campaign, more)
-
-    def keep(self, campaign: Campaign, more: list[str] | None = None) -> None:
-        """Writes the campaign down, then tells what is new in it, and more for the GM."""
-        self.keeper.save(campaign)
-        fresh = campaign.log[len(self.campaign.log) :]
-        self.campaign = campaign
-        told = [line for entry in fresh for line in (entry.told if self.secrets else entry.told_openly)]
-        self.present([*told, *(more or [])])
-
-    def go(self, campaign: Campaign, word: str) -> None:
-        """Goes back or forth over what was typed in one line, and names it."""
-        before = {entry.seq: entry.undone for entry in self.campaign.log}
-        moved = [
-            entry.command if self.secrets else openly(entry.command)
-            for entry in campaign.log
-            if entry.undone != before[entry.seq]
-        ]
-        self.keep(campaign, [f"{word}: {'; '.join(moved)}"])
-
-    def present(self, lines: list[str]) -> None:
-        """Draws the tracker with lines below it, by pages where somebody watches; over a pipe as it comes."""
-        size = self.terminal.size
-        head = gm_screen.draw(self.campaign, size, secrets=self.secrets, color=self.color, origin=self.origin)
-        parts = gm_screen.wrapped(lines, size.columns - 1)
-        if not self.terminal.is_live:
-            is_news = self.drawn is not self.campaign
-            self.terminal.say("\n".join([*(head if is_news else []), *parts]))
-            self.drawn = self.campaign
-            return
-        page = max(4, size.lines - len(head) - 2)
-        for start in range(0, max(1, len(parts)), page):
-            answer = self.terminal.pause(MORE).strip() if start else ""
-            if answer:  # whoever has seen enough types on
-                self.given_back += [] if find_quit(answer) else [answer]
-                return
-            self.terminal.clear()
-            self.terminal.say("\n".join([*head, *parts[start : start + page]]))
 
     def set_dice(self, rest: str) -> None:
         """`dice entered on|off`: whether faces are typed in; they are marked as entered in the log."""
         words = [word for word in rest.casefold().split() if word != "entered"]
         if words not in (["on"], ["off"]):
             raise NotationError(0, 0, "expected `dice entered on` or `dice entered off`")
-        self.origin = "entered" if words == ["on"] else "seeded"
-        self.drawn = None
+        self.evening.origin = "entered" if words == ["on"] else "seeded"
+        self.evening.drawn = None
         typing = "Faces are typed as they fall: 3 4, or one by one; cancel gives up."
-        self.present([typing if self.origin == "entered" else "Dice are rolled here."])
+        self.evening.present([typing if self.evening.origin == "entered" else "Dice are rolled here."])
 
     def set_secrets(self, rest: str) -> None:
         """`secrets`: tells them once; `secrets on|off`: keeps them in sight, or not."""
         if rest.casefold() not in ("on", "off", ""):
             raise NotationError(0, 0, "expected `secrets`, `secrets on` or `secrets off`")
         if rest:
-            self.secrets = rest.casefold() == "on"
-            self.drawn = None
-        self.present([] if rest else gm_screen.secrets_of(self.campaign))
+            self.evening.secrets = rest.casefold() == "on"
+            self.evening.drawn = None
+        self.evening.present([] if rest else gm_screen.secrets_of(self.evening.campaign))
 
     def show_players(self, rest: str) -> None:
         """`show`: what the players may see now; `show log [N]`: what they may read; `show NAME …`: they see more from now on."""
         words = rest.casefold().split()
         if words[:1] == ["log"] and len(words) < 3:
-            self.present(gm_answers.log_lines(self.campaign, count_of(" ".join(words[1:]), 20), secrets=False))
+            self.evening.present(
+                gm_answers.log_lines(self.evening.campaign, count_of(" ".join(words[1:]), 20), secrets=False)
+            )
         elif rest:
-            self.keep(gm_scene.reveal(self.campaign, rest), ["the players see it from now on"])
+            self.evening.keep(gm_scene.reveal(self.evening.campaign, rest), ["the players see it from now on"])
         else:
-            self.terminal.clear()  # the laptop is turned round now
-            self.terminal.say("\n".join(gm_screen.wrapped(gm_screen.handout(self.campaign), 79)))
+            self.evening.terminal.clear()  # the laptop is turned round now
+            self.evening.terminal.say("\n".join(gm_screen.wrapped(gm_screen.handout(self.evening.campaign), 79)))
 
     def new_characters(self, rest: str) -> None:
-        dice = self.dice()
-        campaign = gm_scene.new_characters(self.campaign, rest, dice, self.origin, self.choose)
-        if isinstance(dice, HandDice):
-            dice.finish()
-        self.keep(campaign)
-
-    def choose(self, rolled: Created, what: str, choices: tuple[str, ...]) -> str:
-        """Asks which of the tied classes or schools it is to be, until one is named.
-
-        Raises NotationError over a pipe, where nobody would learn from being asked again
-        """
-        stats = " ".join(f"{stat.upper()} {value}" for stat, value in rolled.stats.items())
-        self.terminal.say(f"{rolled.name}: {stats}")
-        while True:
-            answer = self.terminal.read(f"{what}: {' or '.join(choices)}? ").strip().casefold()
-            found = [choice for choice in choices if answer and choice.startswith(answer)]
-            if len(found) == 1:
-                return found[0]
-            self.terminal.say(f"expected {' or '.join(choices)}; Ctrl-C makes nobody")
-            if not self.terminal.is_live:
-                self.given_back.append(answer)
-                raise NotationError(0, 0, f"expected {' or '.join(choices)} on the next line; nobody was made", what)
+        dice = self.evening.dice()
+        campaign = gm_scene.new_characters(self.evening.campaign, rest, dice, self.evening.origin, self.evening.choose)
+        self.evening.used_up(dice)
+        self.evening.keep(campaign)
 
     def meet(self, rest: str) -> None:
-        dice = self.dice()
-        campaign = gm_scene.meet(self.campaign, rest, dice, self.origin)
-        if isinstance(dice, HandDice):
-            dice.finish()
-        self.keep(campaign)
+        dice = self.evening.dice()
+        campaign = gm_scene.meet(self.evening.campaign, rest, dice, self.evening.origin)
+        self.evening.used_up(dice)
+        self.evening.keep(campaign)
 
     def make(self, rest: str) -> None:
-        campaign, kind = gm_scene.make(self.campaign, rest, self.seeded)
-        self.keep(
+        campaign, kind = gm_scene.make(self.evening.campaign, rest, self.evening.seeded)
+        self.evening.keep(
             campaign, [*gm_answers.describe_kind(kind), f"It is in the bestiary now; meet {kind.name} brings it in."]
         )
 
     def variant(self, rest: str) -> None:
         if " " in rest:
-            self.keep(gm_scene.set_rule(self.campaign, rest))
+            self.evening.keep(gm_scene.set_rule(self.evening.campaign, rest))
         else:
-            self.present(gm_answers.house_rules(self.campaign, rest))
+            self.evening.present(gm_answers.house_rules(self.evening.campaign, rest))
 
     def advise(self, rest: str) -> list[str]:
         """What can be done now; `? WORD`: what begins so."""
         if not rest:
-            return gm_answers.open_now(self.campaign, secrets=self.secrets)
+            return gm_answers.open_now(self.evening.campaign, secrets=self.evening.secrets)
         everything = (*VERBS, *OWN)
         near = [word for word in everything if word.startswith(rest.casefold())]
         near = near or get_close_matches(rest.casefold(), everything, n=3)
@@ -371,10 +281,6 @@ def warn(before: Character, after: Character, stat: str) -> str:
     if after.speciality != before.speciality:
         return f"{what}'s speciality {after.speciality} instead of {before.speciality}."
     return ""
-
-
-def find_quit(line: str) -> bool:
-    return line.casefold() in ("quit", "q", "exit")
 
 
 def count_of(rest: str, usual: int) -> int:
@@ -400,18 +306,3 @@ def told_error(error: MacguffinError) -> str:
     if isinstance(error, NotationError) and error.line == 1:
         return f"{error.key}: {error.expected}" if error.key else error.expected
     return str(error)
-
-
-def openly(command: str) -> str:
-    """A command as players may hear of it: without what it says of a monster's numbers and weakness."""
-    try:
-        said = parse(command)
-    except MacguffinError:
-        return command  # none of the rulebook's, so it holds no such thing
-    match said:
-        case [commands.Add(name=name)]:
-            return f"add {format_name(name)}"
-        case [commands.SetField(name=name, field=field)]:
-            return f"set {format_name(name)} {field}"
-        case _:
-            return command

@@ -37,7 +37,7 @@ lines = st.one_of(st.lists(words, min_size=1, max_size=7).map(" ".join), rules, 
 def test_any_evening_can_be_gone_on_with(said, seed, secrets):
     with TemporaryDirectory() as folder:
         desk = Desk(Path(folder) / "any.json", camp(*PARTY), secrets=secrets)
-        desk.console.seeded = SeededDice(seed)
+        desk.evening.seeded = SeededDice(seed)
 
         for line in said:
             desk.said.clear()
