@@ -114,6 +114,8 @@ def test_floats_tell_what_fractions_tell():
         (scene(warrior(), mon("Imp", "3/1/2"), mon("Rat", "3/1/2")), True),
         (scene(warrior(), thief(), mon("Imp", "3/1/2"), mon("Rat", "3/1/2")), False),
         (fight(warrior(), thief(), mon("Imp", "3/1/2"), mon("Rat", "3/1/2")), True),
+        (scene(warrior(), bard(), mon("Ogre", "14/0/0")), True),
+        (scene(warrior("Ann", "12 7 7 7 7"), bard("Bea", "12 7 7 7 7"), mon("Ogre", "14/0/0")), False),
         (scene(warrior(), mon(), variant={"initiative.each_round": "yes"}), False),
         (scene(warrior(), mon(), variant={"initiative.group_monsters": "yes"}), False),
     ],

@@ -4,10 +4,22 @@ from dataclasses import replace
 
 import pytest
 
+from macguffin.core.dice import SeededDice
 from macguffin.core.errors import IllegalMoveError
 from macguffin.quest import encounter
-from macguffin.quest.arena import Arena
-from macguffin.quest.encounter import Worth, assess, sample, shifted, solve, suggest, with_another, without
+from macguffin.quest.arena import Arena, Sampler
+from macguffin.quest.encounter import (
+    Lineup,
+    Worth,
+    assess,
+    play_out,
+    sample,
+    shifted,
+    solve,
+    suggest,
+    with_another,
+    without,
+)
 from macguffin.quest.fight import Pending
 from macguffin.quest.plans import PLANS
 from tests.quest_table import bard, fight, mon, scene, thief, warrior, wizard
@@ -194,6 +206,28 @@ def test_a_running_fight_goes_on_without_whoever_was_active():
 
 def test_higher_bonuses_are_weaker_monsters():
     assert [one.pb for one in shifted(scene(warrior(), mon("Ogre", "9/-2/1")).fight, 1).monsters] == [-1]
+
+
+@pytest.mark.clause("Q-066")
+@pytest.mark.parametrize(("each_round", "at_once"), [("yes", 0), ("no", 1)])
+def test_by_variant_the_turn_order_is_drawn_again_each_round(each_round, at_once):
+    arena = Arena(scene(bard(), mon("Ogre", "7/0/0"), variant={"initiative.each_round": each_round}).fight)
+    lineup = Counted(arena, SeededDice(1))
+
+    state = play_out(arena, "plain", Sampler(3), lineup)
+
+    assert state.round > 2
+    assert lineup.drawn == (1 if at_once else state.round)
+
+
+class Counted(Lineup):
+    """A lineup that counts the orders drawn."""
+
+    drawn = 0
+
+    def draw(self):
+        self.drawn += 1
+        return super().draw()
 
 
 def test_no_fight_goes_on_for_ever(monkeypatch):
