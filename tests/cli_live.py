@@ -47,6 +47,10 @@ class Player:
     def type(self, line: str) -> None:
         os.write(self.end, line.encode())
 
+    def listen(self) -> None:
+        """Waits a moment longer: the prompt stands before Python listens for signals."""
+        time.sleep(0.3)
+
     def leave(self) -> int:
         """How the game has exited."""
         code = self.game.wait(40)

@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
