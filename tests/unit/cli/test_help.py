@@ -46,7 +46,9 @@ def test_the_version_names_the_build():
     assert run("--version").out.startswith(f"macguffin {__version__}, ")
 
 
-@pytest.mark.parametrize("args", [("nosuch",), ("heist", "nosuch"), ("--nosuch",), ("replay",), ("completion", "csh")])
+@pytest.mark.parametrize(
+    "args", [("nosuch",), ("heist", "nosuch"), ("--nosuch",), ("--no\nsuch",), ("replay",), ("completion", "csh")]
+)
 def test_what_there_is_not_is_one_line_and_exit_2(args: tuple[str, ...]):
     assert run(*args).refused
 
