@@ -95,9 +95,9 @@ def read_standing(command: str) -> tuple[str, str] | None:
 
     Raises NotationError for a text in quotes that does not end
     """
-    pieces = list(islice(scan(command, find_name_fault, "#"), 6))
+    pieces = list(islice(scan(command, find_name_fault, "#"), 7))
     words = [piece.text.lower() if piece.kind is Kind.WORD else "" for piece in pieces]
-    if len(pieces) < 6 or (*words[:2], words[3]) != ("order", "shield", "for") or words[2] not in SHIELD_ORDERS:
+    if len(pieces) != 6 or (*words[:2], words[3]) != ("order", "shield", "for") or words[2] not in SHIELD_ORDERS:
         return None
     name, end = pieces[4:]
     return (name.text, words[2]) if name.kind in (Kind.WORD, Kind.QUOTED) and end.kind is Kind.END else None
