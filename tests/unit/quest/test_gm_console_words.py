@@ -39,6 +39,8 @@ NAMES = Names(
         ('a "Ditch Goblin 3"', 'attack "Ditch Goblin 3"'),
         ("ann: a og; p", '"Ann": attack "Ogre"; pass'),
         ("old tom: conc", '"Old Tom": conceal'),
+        ('"Old Tom": conc', '"Old Tom": conceal'),
+        ('"Nobody; here": p', '"Nobody; here": pass'),
         ("c dam at gob 2 dice 1 dam 2", 'cast damage at "Ditch Goblin 2" dice 1 damage 2'),
         ("c dam at og sch ill", 'cast damage at "Ogre" school illusion'),
         ('wyn: cast "attack ann" sp 2', '"Wyn": cast "attack ann" sp 2'),
