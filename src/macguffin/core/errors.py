@@ -4,7 +4,9 @@ Anything that is raised and is not one of these is a defect of the package itsel
 """
 
 __all__ = [
+    "ConflictError",
     "DiceError",
+    "ForbiddenError",
     "IllegalMoveError",
     "LimitError",
     "MacguffinError",
@@ -72,3 +74,11 @@ class NotFoundError(MacguffinError):
 
 class DiceError(MacguffinError):
     """Scripted or entered faces that do not fit the dice asked for: too few, too many, or off the die."""
+
+
+class ConflictError(MacguffinError):
+    """Somebody else was faster: what was asked for was made for a state that is no longer there. Nothing has changed."""
+
+
+class ForbiddenError(MacguffinError):
+    """Whoever asks may not do that at this table. Nothing has changed."""

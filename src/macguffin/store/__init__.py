@@ -1,0 +1,1 @@
+"""The database: tables, links and holdings in SQLite, one transaction a move."""

@@ -1,0 +1,1 @@
+"""The live site: HTTP, sockets and the browser client, on top of the tables."""
