@@ -23,7 +23,10 @@ Phase: TypeAlias = Literal["between", "turn", "over"]
 
 
 class LeverView(msgspec.Struct, frozen=True, kw_only=True):
-    """A lever and the doors it moves; lever and doors carry the same small letter on the board."""
+    """A lever and the doors it moves; lever and doors carry the same small letter on the board.
+
+    Levers of the same doors share it (`a` … `z`, `a2` …); "" for a lever that moves none.
+    """
 
     at: str
     letter: str
@@ -86,6 +89,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DoorView(msgspec.Struct, frozen=True, kw_only=True):
+    """A door; `letter` are the letters of all levers that move it in one (`ab`), "" if none does."""
+
     at: str
     is_open: bool
     letter: str
@@ -103,7 +108,7 @@ class KnifeView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RackView(msgspec.Struct, frozen=True, kw_only=True):
-    """A weapon rack; `stock` is empty unless racks run out."""
+    """A weapon rack. Where racks run out, `stock` says what is left, like `axe ×3`; else it is empty."""
 
     at: str
     stock: tuple[str, ...]
