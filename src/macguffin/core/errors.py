@@ -11,6 +11,7 @@ __all__ = [
     "LimitError",
     "MacguffinError",
     "NotFoundError",
+    "NotKeptError",
     "NotationError",
 ]
 
@@ -82,3 +83,7 @@ class ConflictError(MacguffinError):
 
 class ForbiddenError(MacguffinError):
     """Whoever asks may not do that at this table. Nothing has changed."""
+
+
+class NotKeptError(MacguffinError):
+    """What was asked for could not be written down: the disk is full, or the database does not answer. Nothing has changed."""

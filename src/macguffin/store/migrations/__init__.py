@@ -1,0 +1,1 @@
+"""The database's shape, version by version. Every migration also runs on PostgreSQL."""
