@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { rulebook } from './rulebook.ts'
 
 const server = 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rulebook()],
   build: {
     outDir: '../src/macguffin/web/static',
     emptyOutDir: true,
