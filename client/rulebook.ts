@@ -22,20 +22,27 @@ export function address(href: string): string | null {
   return game ? `/rules/${game}${hash ? `#${hash}` : ''}` : null
 }
 
-/** What a clause says, by its id in capitals: the text between its anchor and the mark behind the sentence. */
+const plain = (text: string) =>
+  text
+    .replace(/<sup>[\s\S]*?<\/sup>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a clause says, by its id in capitals: the text from its anchor to the mark behind the sentence, or the row it stands in. */
 export function findClauses(text: string): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const match of text.matchAll(/((?:<a id="[hq]r?-\d+"><\/a>)+)([\s\S]*?)(?=<sup>|\n\n|<a id=)/g)) {
-    const [, anchors = '', sentence = ''] = match
-    const plain = sentence
-      .replace(/<[^>]*>/g, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[`*]/g, '')
-      .replace(/\s*\|\s*/g, ': ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[:\s]+|[:\s]+$/g, '')
-    if (!plain) continue
-    for (const [, id = ''] of anchors.matchAll(/id="([^"]+)"/g)) found[id.toUpperCase()] = plain
+  const keep = (anchors: string, sentence: string) => {
+    if (!sentence) return
+    for (const [, id = ''] of anchors.matchAll(/<a id="([hq]r?-\d+)">/g)) found[id.toUpperCase()] = sentence
+  }
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && line.includes('<a id='))
+  for (const row of rows) keep(row, row.split('|').map(plain).filter(Boolean).join(': '))
+  const prose = text.replace(/^\|.*$/gm, '')
+  for (const [, anchors = '', sentence = ''] of prose.matchAll(/((?:<a id="[hq]r?-\d+"><\/a>)+)([\s\S]*?)(?=<sup>|\n\n|<a id=|$)/g)) {
+    keep(anchors, plain(sentence))
   }
   return found
 }

@@ -10,7 +10,7 @@ describe('the rulebook as a page', () => {
   })
 
   it('takes a row of a table as a sentence', () => {
-    expect(findClauses('| <a id="h-049"></a>2 or more <sup>[H-049](#h-049)</sup> | slain |')).toEqual({ 'H-049': '2 or more' })
+    expect(findClauses('| <a id="h-049"></a>2 or more <sup>[H-049](#h-049)</sup> | slain |')).toEqual({ 'H-049': '2 or more: slain' })
   })
 
   it('gives headings the anchors that the text links to', () => {
