@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from macguffin.core.dice import ScriptedDice
-from macguffin.heist.commands import set_up
+from macguffin.heist.commands import carry_out, set_up
 from macguffin.heist.events import Event
 from tests.drawn_scenes import draw_scene
 from tests.table import Position, fig, position
@@ -290,3 +290,9 @@ def new_game() -> list[Event]:
     """What is told of a game's set-up: three figures on four start squares, in a turn order."""
     scene = draw_scene("""__*__\n.....\n..<..""", figures={"Ann": "", "Bob": "", "Max": ""})
     return list(set_up(scene, ScriptedDice([4, 1, 2, 3, 1])).events)
+
+
+def overridden() -> list[Event]:
+    """What is told of a game master's change."""
+    game = duel({}, {"lives": 2}).game
+    return list(carry_out(game, 'gm set Snib lives 3 because "typo"', ScriptedDice([])).events)

@@ -85,6 +85,10 @@ FORMS: Final[dict[str, str]] = {
         NAME's whip finds no main weapon on NAME: DIE
         NAME finds no square to return to and stays off the board: DIE of LIST
     """,
+    "override": r"""
+        Set by GM: (?P<changes>.+?)(?P<because>, because ".*")?
+        NAME's turn is skipped by GM(?P<changes>)(?P<because>, because ".*")?
+    """,
     "plain": r"""
         NAME loses the MAIN
         The poison on NAME's WEAPON is used up

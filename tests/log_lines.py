@@ -61,4 +61,5 @@ LINES: Final = {
     "OrderChanged": "Urist's standing order: break the shield against slain and stunned (H-214, HR-257)",
     "GemCarriedOut": "Snib leaves with the gem by the entrance on J3 (H-021)",
     "GameEnded": "The game is over: Snib is out with the gem, red wins (H-021)",
+    "Overridden": 'Set by GM: Snib\'s lives 2 → 3, because "typo"',
 }

@@ -223,6 +223,13 @@ def read_idle(found: re.Match[str]) -> None:
     assert len(dice_in(found[0])) == 1
 
 
+def read_override(found: re.Match[str]) -> None:
+    """Each value has an old and a new one, which differ."""
+    changes = found["changes"].split("; ") if found["changes"] else []
+    pairs = [re.fullmatch(r"(.+?) (\S.*) → (.+)", change) for change in changes]
+    assert all(pair and not pair[2].endswith(f" {pair[3]}") for pair in pairs)
+
+
 def read_plain(found: re.Match[str]) -> None:
     """For lines without a die and without a sum."""
     assert dice_in(found[0]) == []
@@ -248,18 +255,19 @@ READERS: Final[dict[str, Callable[[re.Match[str]], None]]] = {
     "move": read_move,
     "step": read_step,
     "idle die": read_idle,
+    "override": read_override,
     "plain": read_plain,
 }
 CLAUSES: Final = re.compile(r"(.*) \((HR?-\d{3}(?:, HR?-\d{3})*)\)")
 
 
 def read(line: str) -> tuple[list[tuple[int, int]], list[str]]:
-    """The dice of a line, sides and face, and its clauses. Fails where the line is of no known form or contradicts itself."""
+    """The dice of a line, sides and face, and its clauses, of which the game master's word has none. Fails where the line is of no known form or contradicts itself."""
     whole = CLAUSES.fullmatch(line)
-    assert whole, f"no clauses: {line}"
-    told = whole[1]
+    assert whole or "by GM" in line, f"no clauses: {line}"
+    told = whole[1] if whole else line
     ways = [(found, kind) for pattern, kind in PATTERNS if (found := pattern.fullmatch(told))]
     assert len(ways) == 1, f"{len(ways)} ways to read: {told}"
     found, kind = ways[0]
     READERS[kind](found)
-    return dice_in(told), whole[2].split(", ")
+    return dice_in(told), whole[2].split(", ") if whole else []

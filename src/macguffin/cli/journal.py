@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-import msgspec
-
 from macguffin.core.errors import NotFoundError
 from macguffin.heist.events import Event
+from macguffin.heist.log import from_json
 from macguffin.heist.record import Entry
 
 __all__ = ["events_of", "open_journal", "unbroken"]
@@ -75,5 +74,4 @@ def unbroken() -> Iterator[None]:
 
 def events_of(entry: Entry) -> list[Event]:
     """The events of an entry as values, from the plain ones that are written down."""
-    kinds = {kind.__struct_config__.tag: kind for kind in Event.__subclasses__()}
-    return [msgspec.convert(plain, kinds[plain["event"]], strict=False) for plain in entry.events]
+    return [from_json(plain) for plain in entry.events]

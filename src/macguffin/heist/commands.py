@@ -1,9 +1,9 @@
 """The commands of a recorded game: `setup`, `begin`, a whole order sheet, `do` and a sheet that leaves its turn open, or
-`order shield CHOICE for NAME`.
+`order shield CHOICE for NAME`; and the game master's, which begin with `gm`.
 
-`setup` draws loadouts, start squares and turn order; `begin` makes a turn's opening roll; the last changes the standing order of
-a figure that need not be on turn. Each is played on a copy and refused
-whole or carried out whole, whoever gives it: a person, a bot, or a record that is replayed.
+`setup` draws loadouts, start squares and turn order; `begin` makes a turn's opening roll; `order … for` changes the standing order
+of a figure that need not be on turn; what the game master says changes the position without playing it. Each is carried out on a
+copy and refused whole or carried out whole, whoever gives it: a person, a bot, or a record that is replayed.
 """
 
 from itertools import islice
@@ -16,6 +16,8 @@ from macguffin.heist.events import Event, SetUp
 from macguffin.heist.instructions import find_figure
 from macguffin.heist.log import to_json
 from macguffin.heist.order_parser import parse
+from macguffin.heist.overrides_play import carry_out_override
+from macguffin.heist.overrides_reader import is_override, parse_override
 from macguffin.heist.record import SETUP, Face
 from macguffin.heist.record_replay import RecordedDice
 from macguffin.heist.scene import Scene
@@ -79,10 +81,14 @@ def open_turn(game: Game, dice: Dice) -> Resolution:
 def carry_out(game: Game, command: str, dice: Dice) -> Resolution:
     """Carries out any command but `setup`; the game given stays as it is.
 
+    A command of the game master's is carried out whoever gave it: who may is asked before.
+
     Raises NotationError and IllegalMoveError for a command that can't be, DiceError where faces do not fit
     """
     if command == BEGIN:
         return open_turn(game, dice)
+    if is_override(command):
+        return carry_out_override(game, parse_override(command), dice)
     if command.startswith(DO):
         return resolve_part(game, parse(command.removeprefix(DO)), dice)
     if standing := read_standing(command):

@@ -386,3 +386,23 @@ class SetUp(Event, frozen=True, kw_only=True):
     loadouts: tuple[tuple[str, str, str, str], ...]  # name, class, main, secondary where they were drawn
     order: tuple[str, ...]
     sides: tuple[int, ...]
+
+
+class Changed(msgspec.Struct, frozen=True, kw_only=True):
+    """One value that the game master has changed, in words of scene files; "" is where there is none.
+
+    `whose`: a figure's name, the square of a door, trap or knives, or "".
+    """
+
+    whose: str
+    what: str
+    old: str
+    new: str
+
+
+class Overridden(Event, frozen=True, kw_only=True):
+    """The game master has changed the position, or skipped a turn; `change` is his command. `figure` is "" where it is about a thing."""
+
+    change: str
+    changes: tuple[Changed, ...]
+    reason: str

@@ -5,12 +5,14 @@ names stand as people have chosen them: whoever puts lines into another form of 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import groupby
 from typing import Any
 
 import msgspec
 
-from macguffin.heist.events import Event, Stepped
+from macguffin.heist.events import Event, Overridden, Stepped
+from macguffin.heist.log_gm import tell_override
 from macguffin.heist.log_harm import HarmEvent, tell_harm
 from macguffin.heist.log_melee import MeleeEvent, tell_melee
 from macguffin.heist.log_missiles import MissileEvent, tell_missile
@@ -26,16 +28,19 @@ from macguffin.heist.log_turns import (
     tell_steps,
 )
 
-__all__ = ["tell", "tell_turn", "to_json"]
+__all__ = ["from_json", "tell", "tell_turn", "to_json"]
 
 
 def tell(event: Event) -> str:
-    """The log line of an event: who, what, from where, each die, each modifier, the result, and the clauses in parentheses."""
+    """The log line of an event: who, what, from where, each die, each modifier, the result, and the clauses in parentheses.
+
+    What the game master has changed rests on no clause.
+    """
     return with_clauses(sentence(event), event.clauses)
 
 
 def with_clauses(told: str, clauses: tuple[str, ...]) -> str:
-    return f"{told} ({', '.join(clauses)})"
+    return f"{told} ({', '.join(clauses)})" if clauses else told
 
 
 def sentence(event: Event) -> str:
@@ -55,6 +60,8 @@ def sentence(event: Event) -> str:
         return tell_begin(event)
     if isinstance(event, EndEvent):
         return tell_end(event)
+    if isinstance(event, Overridden):
+        return tell_override(event)
     raise AssertionError(f"no chapter of the log tells of {type(event).__name__}")
 
 
@@ -82,3 +89,14 @@ def to_json(event: Event) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
     kind, clauses, dice = plain.pop("event"), plain.pop("clauses"), plain.pop("dice")
     return {"event": kind, "text": tell(event), "clauses": clauses, "dice": dice, **plain}
+
+
+def from_json(plain: dict[str, Any]) -> Event:
+    """The event that `to_json` made plain values of."""
+    return msgspec.convert(plain, kinds()[plain["event"]], strict=False)
+
+
+@cache
+def kinds() -> dict[object, type[Event]]:
+    """Every kind of event by the name that records have for it."""
+    return {kind.__struct_config__.tag: kind for kind in Event.__subclasses__()}

@@ -11,6 +11,7 @@ class Rules:
     """A variant as plain numbers, for the rules to ask. Made from a `Variant` once, shared by all copies of a game."""
 
     def __init__(self, switches: dict[str, Any]) -> None:
+        self.switches = switches  # as they were written, for whoever writes the position down
         self.diagonal_cost: i64 = {"off": 0, "cost1": 1, "cost2": 2}[switches["diagonal_move"]]
         self.four_adjacent: bool = switches["adjacency"] == "four"
         self.leave_at_end: bool = switches["leave_rule"] == "end_move"

@@ -6,7 +6,7 @@ import pytest
 
 from macguffin.heist.events import Event
 from macguffin.heist.log import tell, tell_turn, to_json
-from tests.log_examples import EXAMPLES, duel, new_game
+from tests.log_examples import EXAMPLES, duel, new_game, overridden
 from tests.log_lines import LINES
 from tests.table import Position, fig, position
 
@@ -14,7 +14,7 @@ from tests.table import Position, fig, position
 def told() -> dict[str, list[str]]:
     """The lines of all examples, by the name of the event's class."""
     lines: dict[str, list[str]] = {}
-    for event in [*new_game(), *(event for example in EXAMPLES for event in example.events())]:
+    for event in [*new_game(), *overridden(), *(event for example in EXAMPLES for event in example.events())]:
         lines.setdefault(type(event).__name__, []).append(tell(event))
     return lines
 
