@@ -1,6 +1,7 @@
 """Where tables are kept, as the tables need it; a store implements it. Every function is one transaction: all of it or nothing."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Literal, Protocol, TypeAlias
 
 import msgspec
@@ -57,13 +58,19 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 class Journal(Protocol):
     """Keeps tables, links and holdings. Times are UTC texts as in entries; they sort as texts."""
 
+    def batch(self) -> AbstractContextManager[None]:
+        """Whatever this thread writes inside is one transaction: kept as a whole when it ends, undone as a whole where it raises.
+
+        A batch inside a batch is a part of it, and is undone alone.
+        """
+
     def create(self, table: StoredTable, links: Sequence[Link], holdings: Sequence[Holding]) -> None:
         """Keeps a new table with its first entries. Raises ConflictError where the id is taken."""
 
     def append(self, head: TableHead, entries: Sequence[Entry]) -> None:
         """Adds entries to a table and brings its head up to date.
 
-        Raises ConflictError where an entry of that seq is there already, NotFoundError without the table
+        Raises ConflictError where an entry of that seq, or of that command id, is there already; NotFoundError without the table
         """
 
     def read(self, table: str) -> StoredTable:
