@@ -23,8 +23,8 @@ __all__ = ["SqlJournal"]
 ADD_ENTRY: Final = insert(ENTRIES)
 SET_HEAD: Final = (
     update(TABLES)
-    .where(TABLES.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in TableHead.__struct_fields__ if name != "id"})
+    .where(TABLES.c.id == bindparam("of"), TABLES.c.length == bindparam("before"))
+    .values({name: bindparam(name) for name in (*TableHead.__struct_fields__, "length") if name != "id"})
 )
 HEAD_COLUMNS: Final = [TABLES.c[name] for name in TableHead.__struct_fields__]
 
@@ -85,7 +85,8 @@ class SqlJournal:
     def create(self, table: StoredTable, links: Sequence[Link], holdings: Sequence[Holding]) -> None:
         try:
             with self.writing() as connection:
-                connection.execute(insert(TABLES), {**head_row(table.head), "secret": table.secret})
+                row = {**head_row(table.head), "secret": table.secret, "length": len(table.entries)}
+                connection.execute(insert(TABLES), row)
                 connection.execute(ADD_ENTRY, entry_rows(table.head.id, table.entries))
                 for kept, rows in ((LINKS, links), (HOLDINGS, holdings)):
                     if rows:
@@ -95,16 +96,20 @@ class SqlJournal:
 
     def append(self, head: TableHead, entries: Sequence[Entry]) -> None:
         rows = entry_rows(head.id, entries)
-        values = head_row(head)
-        values["of"] = values.pop("id")
         try:
             with self.writing() as connection:
+                before = entries[0].seq if entries else length_of(connection, head.id)
+                values = {**head_row(head), "of": head.id, "before": before, "length": before + len(entries)}
+                del values["id"]
+                if [entry.seq for entry in entries] != list(range(before, before + len(entries))):
+                    raise ConflictError(f"the entries for table {head.id} do not follow each other")
                 if not connection.execute(SET_HEAD, values).rowcount:
-                    raise NotFoundError(f"there is no table {head.id}")
+                    found = length_of(connection, head.id)
+                    raise ConflictError(f"entry {before} of table {head.id} is not the next one, {found} is")
                 if rows:
                     connection.execute(ADD_ENTRY, rows)
         except IntegrityError as error:
-            raise ConflictError(f"entry {entries[0].seq} of table {head.id} is there already") from error
+            raise ConflictError(f"table {head.id} has an entry of that seq or id already") from error
 
     def read(self, table: str) -> StoredTable:
         with self.reading() as connection:
@@ -113,7 +118,7 @@ class SqlJournal:
                 raise NotFoundError("there is no such table")
             wanted = select(ENTRIES.c.seq, ENTRIES.c.body).where(ENTRIES.c.table == table).order_by(ENTRIES.c.seq)
             rows = [(seq, body) for seq, body in connection.execute(wanted)]
-        return StoredTable(head=head_of(row), secret=row.secret, entries=entries_of(table, rows))
+        return StoredTable(head=head_of(row), secret=row.secret, entries=entries_of(table, rows, row.length))
 
     def heads(self) -> list[TableHead]:
         with self.reading() as connection:
@@ -180,3 +185,11 @@ class SqlJournal:
     def forget_setting(self, name: str) -> None:
         with self.writing() as connection:
             connection.execute(delete(SETTINGS).where(SETTINGS.c.name == name))
+
+
+def length_of(connection: Connection, table: str) -> int:
+    """Raises NotFoundError without the table"""
+    found = connection.execute(select(TABLES.c.length).where(TABLES.c.id == table)).scalar()
+    if found is None:
+        raise NotFoundError("there is no such table")
+    return int(found)

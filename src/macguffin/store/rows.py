@@ -27,7 +27,7 @@ def entry_rows(table: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
     return rows
 
 
-def entries_of(table: str, rows: Sequence[tuple[int, bytes]]) -> tuple[Entry, ...]:
+def entries_of(table: str, rows: Sequence[tuple[int, bytes]], length: int) -> tuple[Entry, ...]:
     """The entries of a table, from 0 without gaps.
 
     Raises NotationError, naming the entry and the key, where one is damaged or missing
@@ -44,8 +44,10 @@ def entries_of(table: str, rows: Sequence[tuple[int, bytes]]) -> tuple[Entry, ..
         if entry.seq != expected:
             raise NotationError(0, 0, f"the entry says that it is number {entry.seq}", where)
         entries.append(entry)
-    if not entries:
-        raise NotationError(0, 0, "the table has no entries", f"table {table}")
+    if len(entries) != length or not entries:
+        raise NotationError(
+            0, 0, f"the entry is missing; there should be {length}", f"table {table}, entry {len(entries)}"
+        )
     return tuple(entries)
 
 

@@ -40,8 +40,9 @@ TABLES: Final = Table(
     Column("due", String(32), nullable=False, index=True),
     Column("waits_for", String(200), nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("length", Integer, nullable=False),
 )
-"""One row a table: its head, and the secret of its dice."""
+"""One row a table: its head, the secret of its dice, and how many entries it has, so that none can be lost or added unseen."""
 
 ENTRIES: Final = Table(
     "entries",

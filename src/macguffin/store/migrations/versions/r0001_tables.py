@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("due", sa.String(32), nullable=False),
         sa.Column("waits_for", sa.String(200), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
+        sa.Column("length", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
     op.create_index(op.f("ix_tables_changed"), "tables", ["changed"])
