@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from macguffin.cli.chances import percent
+from macguffin.core.chances import percent
 from macguffin.core.dice import HarmlessDice
 from macguffin.core.errors import LimitError, MacguffinError
 from macguffin.heist.choices import legal

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import click
 
-from macguffin.cli.chances import share
 from macguffin.cli.inputs import echo_json, load_fight
+from macguffin.core.chances import share
 from macguffin.quest.encounter import Estimate, Progress, Report, assess, suggest
 from macguffin.quest.plans import PLANS
 

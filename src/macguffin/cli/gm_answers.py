@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from macguffin.cli.chances import percent, share
 from macguffin.cli.gm_odds import attack_lines, ladder, names_of
+from macguffin.core.chances import percent, share
 from macguffin.core.errors import NotationError
 from macguffin.quest.bestiary import Kindred, bestiary, find_kind, themes
 from macguffin.quest.campaign import Campaign

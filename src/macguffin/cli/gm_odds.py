@@ -3,10 +3,10 @@
 from fractions import Fraction
 from typing import Final
 
-from macguffin.cli.chances import percent, share
 from macguffin.cli.gm_words import Names, expand
 from macguffin.cli.quest_odds import plan_command
 from macguffin.cli.quest_options import PRESETS
+from macguffin.core.chances import percent, share
 from macguffin.core.errors import IllegalMoveError, NotationError
 from macguffin.quest import commands
 from macguffin.quest.attack import attack_odds

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from macguffin.cli.cells import clip, pad
-from macguffin.cli.chances import percent
 from macguffin.cli.inputs import (
     SCENE,
     choose_dice,
@@ -18,6 +17,7 @@ from macguffin.cli.inputs import (
     read_orders,
     terminal_colors,
 )
+from macguffin.core.chances import percent
 from macguffin.core.errors import IllegalMoveError, LimitError
 from macguffin.heist.order_parser import parse
 from macguffin.heist.scene import Scene

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import click
 
-from macguffin.cli.chances import percent
 from macguffin.cli.inputs import echo_json, load_fight, read_orders
 from macguffin.cli.quest import refuse_twice
 from macguffin.cli.quest_options import DIFFICULTY, PRESETS, of_a_check, told_difficulty, with_variant
+from macguffin.core.chances import percent
 from macguffin.core.errors import IllegalMoveError, NotationError
 from macguffin.quest.actions import may_cast, plan_attack, plan_spell
 from macguffin.quest.attack import AttackOdds, Strike, attack_odds, prepare

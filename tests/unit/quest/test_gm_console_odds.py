@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from macguffin.cli.chances import percent, share
 from macguffin.cli.quest_options import PRESETS
+from macguffin.core.chances import percent, share
 from macguffin.quest.check import boosted, check_odds
 from macguffin.quest.variant import DEFAULT, Variant
 from tests.command_line import run
