@@ -57,7 +57,8 @@ class Flight:
         self.reach: i64 = reach
         self.bounces: i64 = bounces
         self.distance: i64 = 0
-        self.bounced = False  # in the square where it is now
+        self.bounced = False  # on the way into the square where it is now …
+        self.wall: i64 = -1  # … off the wall that lay in this direction from the square before
 
     def advance(self) -> bool:
         """Enters the next square; false when the flight is over. Rules: H-055, H-131 … H-137, HR-104, HR-211 … HR-216"""
@@ -69,6 +70,8 @@ class Flight:
             turned = reflected(self.game, self.square, self.direction)
             if self.square == self.start and turned == self.direction ^ 4:
                 return False
+            if not self.bounced:
+                self.wall = wall_struck(self.game, self.square, self.direction)
             self.direction = turned
             self.bounced = True
         length: i64 = 2 if self.direction & 1 else 1
@@ -89,18 +92,46 @@ def is_blocked(game: Game, square: i64, direction: i64) -> bool:
     return direction & 1 == 1 and corner_closed(game, square, direction)
 
 
-def reflected(game: Game, square: i64, direction: i64) -> i64:
-    """Where a blocked flight turns: straight back, or by 90 degrees off one flat wall. Rules: H-132, H-133, HR-212, HR-214, HR-215"""
+def wall_struck(game: Game, square: i64, direction: i64) -> i64:
+    """Where the wall lies that a blocked flight strikes: beside its corner if it is one flat wall, else straight ahead.
+
+    Rules: H-133, HR-212, HR-214
+    """
     if direction & 1 == 0:
-        return direction ^ 4
+        return direction
     one = (direction - 1) & 7
     other = (direction + 1) & 7
     hits_one = is_solid(game, square + game.board.offsets[one])
     hits_other = is_solid(game, square + game.board.offsets[other])
     if hits_one == hits_other:
+        return direction
+    return one if hits_one else other
+
+
+def reflected(game: Game, square: i64, direction: i64) -> i64:
+    """Where a blocked flight turns: straight back, or by 90 degrees off one flat wall. Rules: H-132, H-133, HR-212, HR-214, HR-215"""
+    wall = wall_struck(game, square, direction)
+    if wall == direction:
         return direction ^ 4
     # The part of the direction that runs into the wall turns round, the other stays.
-    return (direction + 2) & 7 if hits_one else (direction - 2) & 7
+    return (direction + 2) & 7 if wall == (direction - 1) & 7 else (direction - 2) & 7
+
+
+def trace(flight: Flight) -> list[tuple[int, int, int]]:
+    """All squares of a flight that has not begun, the first one too: square, distance, and where the wall lies that turns it there, or -1.
+
+    Rules: H-055, H-131 … H-137
+    """
+    squares: list[tuple[int, int, int]] = []
+    square, distance = flight.square, flight.distance
+    while flight.advance():
+        wall: i64 = flight.wall if flight.bounced else -1
+        squares.append((square, distance, wall))
+        square, distance = flight.square, flight.distance
+    comes_home = flight.bounced and square + flight.game.board.offsets[flight.direction] == flight.start
+    last: i64 = flight.wall if comes_home else -1
+    squares.append((square, distance, last))
+    return squares
 
 
 def arc_refusal(game: Game, figure: Figure, direction: i64) -> i64:
@@ -266,16 +297,7 @@ def tell_shot(
     if log is None:
         return
     ahead = Flight(game, flight.start, direction, flight.reach, flight.bounces)
-    path: list[str] = []
-    bounced: list[str] = []
-    before = ahead.square
-    while ahead.advance():
-        if ahead.bounced:
-            bounced.append(game.square_name(before))
-        before = ahead.square
-        path.append(game.square_name(before))
-    if ahead.bounced and before + game.board.offsets[ahead.direction] == ahead.start:
-        bounced.append(game.square_name(before))  # it comes straight home
+    squares = trace(ahead)
     clause = "H-206" if sides == KNIFE_SIDES else "H-129" if standing else "H-131" if bounce else "H-195"
     log.append(
         events.Shot(
@@ -285,8 +307,8 @@ def tell_shot(
             direction=DIRECTIONS[direction],
             bounce=bounce,
             standing=standing,
-            path=tuple(path),
-            bounced_at=tuple(bounced),
+            path=tuple([game.square_name(square) for square, _, _ in squares[1:]]),
+            bounced_at=tuple([game.square_name(square) for square, _, wall in squares if wall >= 0]),
             clauses=(clause,),
         )
     )

@@ -30,16 +30,17 @@ class Branch:
 class Effort:
     """How many falls of the dice have been walked for one question.
 
-    Raises LimitError beyond MAX_FALLS
+    Raises LimitError beyond `most`
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: i64 = MAX_FALLS) -> None:
         self.falls: i64 = 0
+        self.most: i64 = most
 
     def spend(self) -> None:
         self.falls += 1
-        if self.falls > MAX_FALLS:
-            raise LimitError(f"{MAX_FALLS:,} falls of the dice", "a turn with more than that")
+        if self.falls > self.most:
+            raise LimitError(f"{self.most:,} falls of the dice", "a turn with more than that")
 
 
 class Spread:

@@ -3,6 +3,7 @@
 Nothing here decides a rule: each instruction is put to the one judge as small decisions.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +31,20 @@ from macguffin.heist.tables import (
 )
 from macguffin.heist.turn import begin
 
-__all__ = ["START", "Cursor", "Resolution", "Turn", "give_order", "resolve", "resolve_part", "walk", "walk_part"]
+__all__ = [
+    "START",
+    "Cursor",
+    "PartOfTurn",
+    "Resolution",
+    "Turn",
+    "give_order",
+    "play_out",
+    "rehearsed",
+    "resolve",
+    "resolve_part",
+    "walk",
+    "walk_part",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +233,19 @@ def walk_part(game: Game, sheet: Sheet) -> None:
 
 
 def rehearse(turn: Turn, game: Game) -> None:
+    for _ in rehearsed(turn, game, HarmlessDice()):
+        pass
+
+
+def rehearsed(turn: Turn, game: Game, dice: Dice) -> Iterator[tuple[Game, int]]:
+    """The walk of a sheet, decision by decision: the position before each, and the decision, which is open there.
+
+    It is always the same position, which goes on when the next is asked for. `dice` must be harmless.
+    Raises IllegalMoveError as `walk` does
+    """
     if game.figures[game.active].stunned and not turn.opens_with_drink:
         return
     rehearsal = game.copy()
-    dice = HarmlessDice()
     if rehearsal.phase == READY:
         begin(rehearsal, dice)
         if rehearsal.phase in (READY, OVER):  # stunned, with no flask to drink
@@ -241,6 +264,7 @@ def rehearse(turn: Turn, game: Game) -> None:
             raise IllegalMoveError(
                 error.clause, f"line {line.line}, `{format_order(line.order)}`: {error.reason}"
             ) from None
+        yield rehearsal, code
         play(rehearsal, code, dice)
 
 
@@ -263,6 +287,11 @@ def resolve_part(game: Game, sheet: Sheet, dice: Dice) -> Resolution:
 
 def carry_out(turn: Turn, game: Game, dice: Dice, *, tell: bool) -> Resolution:
     rehearse(turn, game)
+    return play_out(turn, game, dice, tell=tell)
+
+
+def play_out(turn: Turn, game: Game, dice: Dice, *, tell: bool) -> Resolution:
+    """Plays a sheet that the walk has accepted, on a copy."""
     after = game.copy()
     told: list[Any] = []
     after.log = told if tell else None

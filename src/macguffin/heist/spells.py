@@ -41,6 +41,7 @@ from macguffin.heist.refusals import (
 from macguffin.heist.sight import is_beside, sees
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import (
+    BOLT_ONE_IN,
     BOLT_SIDES,
     CURSE_RANGE,
     DIRECTIONS,
@@ -247,7 +248,7 @@ def loose_bolt(game: Game, figure: Figure, origin: i64, direction: i64, doll: st
         if seat < 0 or is_passed_by(game, figure, game.figures[seat]):
             continue
         target = game.figures[seat]
-        face = dice.banded(3, WHY_BOLT, 1, 3, 3, 3)
+        face = dice.banded(BOLT_ONE_IN, WHY_BOLT, 1, BOLT_ONE_IN, BOLT_ONE_IN, BOLT_ONE_IN)
         hit = face == 1 and not dice.harmless
         warded = hit and target.warded
         if game.log is not None:

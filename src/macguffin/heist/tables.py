@@ -78,6 +78,7 @@ LIVES: Final = 3
 MECHANISMS: Final = 5
 CROSSBOW_SIDES: Final = 10
 KNIFE_SIDES: Final = 4
+BOLT_ONE_IN: Final = 3
 BOLT_SIDES: Final = 12
 CURSE_RANGE: Final = 6
 PRIEST_RANGE: Final = 10

@@ -12,14 +12,14 @@ from macguffin.core.dice import Dice
 from macguffin.core.intervals import wilson
 from macguffin.heist.changes import find_changes
 from macguffin.heist.decisions import STAND_SHOT, STEP, THROW
-from macguffin.heist.odds import BEGIN, Branch, Effort, Spread, spread
+from macguffin.heist.odds import BEGIN, MAX_FALLS, Branch, Effort, Spread, spread
 from macguffin.heist.order_shape import Part
 from macguffin.heist.orders import Sheet
-from macguffin.heist.sheets import START, Cursor, Turn, resolve, walk
+from macguffin.heist.sheets import START, Cursor, Resolution, Turn, play_out, walk
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import MARKSMAN, NONE, READY
 
-__all__ = ["Chances", "End", "Simulated", "TurnOdds", "simulate_turn", "turn_odds"]
+__all__ = ["Chances", "End", "Simulated", "TurnOdds", "fates", "play_turns", "simulate_turn", "turn_odds"]
 
 HARMLESS_PARTS = (Part.ORDER, Part.FACE, Part.PASS)
 
@@ -88,14 +88,14 @@ def fates(before: Figure, after: Figure) -> tuple[bool, bool, bool, bool]:
     )
 
 
-def turn_odds(game: Game, sheet: Sheet) -> TurnOdds:
+def turn_odds(game: Game, sheet: Sheet, max_falls: int = MAX_FALLS) -> TurnOdds:
     """The exact odds of the active figure's turn under the sheet; the game stays as it is.
 
-    Raises IllegalMoveError where the walk refuses the sheet, LimitError beyond two million falls of the dice
+    Raises IllegalMoveError where the walk refuses the sheet, LimitError beyond so many falls of the dice
     """
     walk(game, sheet)
     turn = Turn(game, sheet)
-    effort = Effort()
+    effort = Effort(max_falls)
     ends: list[End] = []
     pending: list[tuple[Branch, Cursor]] = [(Branch(game.copy(), Fraction(1)), START)]
     if game.phase == READY:
@@ -150,11 +150,22 @@ class Simulated:
     shares: dict[str, tuple[float, float, float]]
 
 
+def play_turns(game: Game, sheet: Sheet, dice: Dice, turns: int) -> Iterator[Resolution]:
+    """Plays the turn so many times, always from the same position.
+
+    Raises IllegalMoveError where the walk refuses the sheet
+    """
+    walk(game, sheet)
+    turn = Turn(game, sheet)
+    for _ in range(turns):
+        yield play_out(turn, game, dice, tell=False)
+
+
 def simulate_turn(game: Game, sheet: Sheet, dice: Dice, turns: int) -> list[Simulated]:
     """Plays the turn so many times and counts; one answer a figure, in seat order. Wilson intervals at 95 %."""
     counts = [[0, 0, 0, 0] for _ in game.figures]
-    for _ in range(turns):
-        after = resolve(game, sheet, dice, tell=False).game
+    for played in play_turns(game, sheet, dice, turns):
+        after = played.game
         for seat, figure in enumerate(game.figures):
             for i, befell in enumerate(fates(figure, after.figures[seat])):
                 counts[seat][i] += befell
