@@ -9,7 +9,7 @@ from macguffin.heist.commands import carry_out, set_up
 from macguffin.heist.log import to_json
 from macguffin.heist.record import SETUP, Face, state_hash
 from macguffin.heist.scene import Scene
-from macguffin.heist.scene_reader import read_scene, scene_from_dict
+from macguffin.heist.scene_reader import read_scene
 from macguffin.heist.setup import scene_of
 from macguffin.heist.sheets import Resolution
 from macguffin.heist.state import Game
@@ -80,7 +80,7 @@ class Evening:
         self.entries.append(kind(seq=seq, time=time, by=by, **fields))
 
     def join(self, seat: int, nonce: str) -> None:
-        self.add(Joined, f"seat:{seat}", seat=seat, nonce=nonce)
+        self.add(Joined, f"seat:{seat}" if seat >= 0 else "spectator", seat=seat, nonce=nonce)
 
     def say(self, text: str, by: str = "seat:0") -> None:
         self.add(Said, by, text=text)

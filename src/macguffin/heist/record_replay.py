@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from macguffin.core.dice import Dice
 from macguffin.core.errors import DiceError, MacguffinError, NotationError
@@ -11,7 +11,7 @@ from macguffin.core.notation import show
 from macguffin.heist.record import Entry, Face, state_hash
 from macguffin.heist.record_reader import RecordReader
 
-__all__ = ["Play", "RecordedDice", "Step", "replay"]
+__all__ = ["Play", "RecordedDice", "Step", "Told", "follow", "replay"]
 
 Scene: TypeAlias = dict[str, Any]
 Events: TypeAlias = list[dict[str, Any]]
@@ -26,6 +26,19 @@ class Step(NamedTuple):
 
     entry: Entry
     scene: Scene
+
+
+class Told(Protocol):
+    """A command that was carried out, with all that came of it."""
+
+    @property
+    def command(self) -> str: ...
+    @property
+    def faces(self) -> tuple[Face, ...]: ...
+    @property
+    def events(self) -> Events: ...
+    @property
+    def state(self) -> str: ...
 
 
 class RecordedDice(Dice):
@@ -59,19 +72,29 @@ def replay(record: RecordReader, play: Play) -> Iterator[Step]:
     scene: Scene = record.header.scene
     for entry in record:
         try:
-            events, scene = play(scene, entry.command, entry.faces)
-        except MacguffinError as error:
-            told = f"expected a command that can be played, but {show(entry.command)} is refused: {error}"
-            raise NotationError(record.line, 0, told, "command") from error
-        if found := find_difference(unworded(entry.events), unworded(json.loads(json.dumps(events))), "events"):
-            key, written, given = found
-            raise NotationError(
-                record.line, 0, f"expected {describe(given)}, as the rules give it, not {describe(written)}", key
-            )
-        digest = state_hash(scene)
-        if digest != entry.state:
-            raise NotationError(record.line, 0, f"expected {digest}, as the rules give it, not {entry.state}", "state")
+            scene = follow(scene, entry, play)
+        except NotationError as error:
+            raise NotationError(record.line, 0, error.expected, error.key) from error
         yield Step(entry, scene)
+
+
+def follow(scene: Scene, entry: Told, play: Play) -> Scene:
+    """The scene after a command, played again from the scene before it.
+
+    Raises NotationError with the key of the first thing that differs
+    """
+    try:
+        events, after = play(scene, entry.command, entry.faces)
+    except MacguffinError as error:
+        told = f"expected a command that can be played, but {show(entry.command)} is refused: {error}"
+        raise NotationError(0, 0, told, "command") from error
+    if found := find_difference(unworded(entry.events), unworded(json.loads(json.dumps(events))), "events"):
+        key, written, given = found
+        raise NotationError(0, 0, f"expected {describe(given)}, as the rules give it, not {describe(written)}", key)
+    digest = state_hash(after)
+    if digest != entry.state:
+        raise NotationError(0, 0, f"expected {digest}, as the rules give it, not {entry.state}", "state")
+    return after
 
 
 def unworded(events: Events) -> Events:
