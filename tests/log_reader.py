@@ -262,7 +262,10 @@ CLAUSES: Final = re.compile(r"(.*) \((HR?-\d{3}(?:, HR?-\d{3})*)\)")
 
 
 def read(line: str) -> tuple[list[tuple[int, int]], list[str]]:
-    """The dice of a line, sides and face, and its clauses, of which the game master's word has none. Fails where the line is of no known form or contradicts itself."""
+    """The dice of a line, sides and face, and its clauses; the game master's lines have none.
+
+    Fails where the line is of no known form or contradicts itself.
+    """
     whole = CLAUSES.fullmatch(line)
     assert whole or "by GM" in line, f"no clauses: {line}"
     told = whole[1] if whole else line

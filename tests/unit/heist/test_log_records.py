@@ -3,7 +3,10 @@
 import io
 from typing import Any
 
+import pytest
+
 from macguffin.core.dice import RecordingDice, ScriptedDice
+from macguffin.core.errors import NotationError
 from macguffin.heist.commands import carry_out, replay_command, set_up
 from macguffin.heist.log import to_json
 from macguffin.heist.record import SETUP, DiceSource, Entry, Face, Header, Seat, state_hash
@@ -24,7 +27,7 @@ COMMANDS = {
 }
 
 
-def play_record() -> tuple[bytes, list[list[dict[str, Any]]]]:
+def play_record(commands: dict[str, str] = COMMANDS) -> tuple[bytes, list[list[dict[str, Any]]]]:
     """A short game as the bytes of its record, and the events of each entry."""
     scene = read_scene(
         scene_text(
@@ -40,7 +43,7 @@ def play_record() -> tuple[bytes, list[list[dict[str, Any]]]]:
     writer = begin_record(
         sink, Header.of("heist-1", scene.to_dict(), seats, DiceSource(kind="seeded", commitment=None))
     )
-    for seq, (command, faces) in enumerate(COMMANDS.items()):
+    for seq, (command, faces) in enumerate(commands.items()):
         dice = RecordingDice(ScriptedDice([int(face) for face in faces.split()]))
         result = set_up(scene, dice) if game is None else carry_out(game, command, dice)
         game = result.game
@@ -58,6 +61,17 @@ def play_record() -> tuple[bytes, list[list[dict[str, Any]]]]:
     return sink.getvalue(), told
 
 
+OVERRIDDEN = {
+    SETUP: "",
+    'gm set Oin poisoned true because "the dart was poisoned"': "",
+    "gm place Mab at B1 facing e": "",
+    "move e; throw e": "1 2",
+    "gm turn Oin": "",
+    "gm skip": "1",
+    'gm gem with Mab because "\\"so we said\\""': "",
+}
+
+
 def test_told_events_are_read_back_from_a_record_as_they_were():
     raw, told = play_record()
 
@@ -71,3 +85,27 @@ def test_a_replay_tells_the_same_events():
     steps = list(replay(RecordReader(io.BytesIO(raw)), replay_command))
 
     assert [step.entry.events for step in steps] == told
+
+
+def test_what_the_game_master_changed_replays_and_is_checked():
+    raw, told = play_record(OVERRIDDEN)
+
+    steps = list(replay(RecordReader(io.BytesIO(raw)), replay_command))
+
+    assert [step.entry.events for step in steps] == told
+    assert [len(events) for events in told][1:] == [1, 1, 8, 1, 8, 1]
+
+
+@pytest.mark.parametrize(
+    ("written", "other"),
+    [
+        (b"poisoned true because", b"stunned true because"),
+        (b'"new":"B1"', b'"new":"C1"'),
+        (b"was poisoned", b"was rusty"),
+    ],
+)
+def test_what_the_game_master_changed_cannot_be_rewritten(written, other):
+    raw, _ = play_record(OVERRIDDEN)
+
+    with pytest.raises(NotationError):
+        list(replay(RecordReader(io.BytesIO(raw.replace(written, other, 1))), replay_command))
