@@ -56,11 +56,12 @@ def walk_through(source: BinaryIO, to: int | None, maps: bool, step: bool, quiet
     from macguffin.heist.record_replay import replay as play_again  # noqa: PLC0415
 
     reader = RecordReader(source)
+    names: dict[int | None, str] = {seat.seat: seat.name for seat in reader.header.seats}
     count, scene = 0, reader.header.scene
     for one in play_again(reader, replay_command):
         count, scene = one.entry.seq + 1, one.scene
         if not quiet:
-            show(one.entry, one.scene, maps)
+            show(one.entry, names.get(one.entry.seat, "set-up"), one.scene if maps else None)
         if one.entry.seq == to or (step and not go_on()):
             break
     if not quiet:
@@ -68,12 +69,11 @@ def walk_through(source: BinaryIO, to: int | None, maps: bool, step: bool, quiet
     return {"entries": count, "verified": True, "scene": scene}
 
 
-def show(entry: Any, scene: dict[str, Any], maps: bool) -> None:
-    who = scene["figures"][entry.seat]["name"] if entry.seat is not None else "set-up"
+def show(entry: Any, who: str, scene: dict[str, Any] | None) -> None:
     click.echo(f"[{entry.seq}] {who}: {entry.command}")
     for event in entry.events:
         click.echo(f"    {event['text']}")
-    if maps:
+    if scene is not None:
         from macguffin.heist.render_text import render_ansi, render_text  # noqa: PLC0415
         from macguffin.heist.scene_reader import scene_from_dict  # noqa: PLC0415
 

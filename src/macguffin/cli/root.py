@@ -37,6 +37,7 @@ SETTINGS: Final[dict[str, Any]] = {"help_option_names": ["-h", "--help"], "max_c
     cls=LazyGroup,
     lazy={
         "replay": "macguffin.cli.replay:replay",
+        "verify": "macguffin.cli.verify:verify",
         "completion": "macguffin.cli.completion:completion",
     },
     context_settings=SETTINGS,

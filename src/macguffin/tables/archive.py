@@ -19,7 +19,7 @@ from macguffin.tables.archive_files import chain_of, dice_of, encode_entry, secr
 from macguffin.tables.archive_page import page_html
 from macguffin.tables.archive_record import journal_of, record_of
 from macguffin.tables.archive_texts import orders_text, readme_text
-from macguffin.tables.entries import Closed, Entry, Opened
+from macguffin.tables.entries import Closed, Entry, Opened, Played
 from macguffin.tables.journal import StoredTable, TableHead
 from macguffin.tables.journal_replay import Position, opening_of, played_last, replay_journal
 from macguffin.tables.verifier import Report, UnreadableError, check, read_zip, split_lines
@@ -114,6 +114,7 @@ def read_entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
     Raises NotationError with the line, LimitError
     """
     entries: list[Entry] = []
+    ids: set[str] = set()
     for number, line in enumerate(lines, 1):
         check_raw(line, number)
         try:
@@ -123,6 +124,9 @@ def read_entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
         if encode_entry(entry) != line:
             raise NotationError(number, 0, "expected an entry as a journal writes it")
         check_entry(entry, number)
+        if entry.id in ids:
+            raise NotationError(number, 0, "expected another id, an earlier entry has this one", "id")
+        ids.update({entry.id} - {""})
         entries.append(entry)
     return tuple(entries)
 
@@ -131,6 +135,8 @@ def adopt(entries: tuple[Entry, ...], table: str) -> StoredTable:
     """The table of a journal that comes from elsewhere, once all of it has come out as it is written."""
     opened = opening_of(entries)
     check_opening(opened)
+    if len(entries) < 2 or not isinstance(entries[1], Played):
+        raise NotationError(2, 0, "expected the set-up, which comes right after the opening")
     scene = opened.scene
     for position in replay_journal(entries):
         scene = position.scene

@@ -11,18 +11,14 @@ from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.variant import rules_version
 from macguffin.tables.clock import read_time
 from macguffin.tables.entries import Entry, Forced, Joined, Opened, Proposed, Reseated
+from macguffin.tables.limits import MAX_ID, MAX_REASON, MAX_SAID, check_options
 from macguffin.tables.proof import check_nonce
 
 __all__ = ["check_entry", "check_opening", "check_raw"]
 
-MAX_TEXT: Final = 2000  # characters
-MAX_REASON: Final = 200
-MAX_ID: Final = 64
-MAX_FORCED: Final = 1000
-MAX_HOURS: Final = 24 * 366
-MAX_DELAY: Final = 10_000
+MAX_FORCED: Final = 1000  # faces
 PLAYER: Final = re.compile(r"person|bot:[a-z0-9_-]{1,40}")
-BY: Final = re.compile(r"(?:seat|bot):[0-9]{1,3}|gm|owner|server|spectator")
+BY: Final = re.compile("[a-z]{1,20}(?::[0-9]{1,3})?")
 
 
 def check_raw(line: bytes, number: int) -> None:
@@ -40,7 +36,7 @@ def check_entry(entry: Entry, number: int) -> None:
 
     Raises NotationError with line and key
     """
-    for key, limit in (("id", MAX_ID), ("reason", MAX_REASON), ("text", MAX_TEXT), ("why", MAX_REASON)):
+    for key, limit in (("id", MAX_ID), ("reason", MAX_REASON), ("text", MAX_SAID), ("why", MAX_REASON)):
         if len(getattr(entry, key, "")) > limit:
             raise NotationError(number, 0, f"expected at most {limit} characters", key)
     if not BY.fullmatch(entry.by):
@@ -66,9 +62,10 @@ def check_opening(opened: Opened) -> None:
         raise NotationError(1, 0, f"expected a game under {rules_version}, not {show(opened.rules)}", "rules")
     if problem := title_problem(opened.title):
         raise NotationError(1, 0, f"expected {problem}", "title")
-    options = opened.options
-    if not (1 <= options.hours <= MAX_HOURS and 0 <= options.remind <= MAX_HOURS and 0 <= options.delay <= MAX_DELAY):
-        raise NotationError(1, 0, "expected hours, reminder and delay within reason", "options")
+    try:
+        check_options(opened.options)
+    except NotationError as error:
+        raise NotationError(1, 0, error.expected, error.key) from error
     try:
         scene = scene_from_dict(opened.scene)
     except NotationError as error:

@@ -15,7 +15,6 @@ import msgspec
 
 from macguffin.core.errors import LimitError
 from macguffin.tables.entries import Closed, Entry, Joined
-from macguffin.tables.proof import nonces_of
 from macguffin.tables.verifier import CHAIN, LIMITS, SEAL
 from macguffin.tables.views import SPECTATOR
 
@@ -37,12 +36,11 @@ def secret_of(entries: Sequence[Entry]) -> str | None:
 def dice_of(commitment: str, entries: Sequence[Entry]) -> bytes:
     """What the dice are computed from: the promise, the secret if it may be known, the nonces in order."""
     given = [one for one in entries if isinstance(one, Joined) and one.nonce and one.seat != SPECTATOR]
-    counted = len(nonces_of(entries))
     told = {
         "format": "macguffin dice 1",
         "commitment": commitment,
         "secret": secret_of(entries),
-        "nonces": [{"seat": one.seat, "nonce": one.nonce} for one in given[:counted]],
+        "nonces": [{"seat": one.seat, "nonce": one.nonce} for one in given],
     }
     return f"{json.dumps(told, indent=1)}\n".encode("ascii")
 

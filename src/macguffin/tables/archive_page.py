@@ -15,7 +15,7 @@ from macguffin.heist.record import SETUP
 from macguffin.heist.render_svg import render_svg
 from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.tables.entries import Opened
-from macguffin.tables.journal_replay import Position
+from macguffin.tables.journal_replay import Position, actor
 
 __all__ = ["page_html"]
 
@@ -34,16 +34,14 @@ class Lines:
 def page_html(opened: Opened, line: Iterable[Position], about: str) -> str:
     """The page. Whatever came from people is text in it, never markup."""
     lines = Lines()
-    names = {one.seat: one.name for one in opened.seats}
     moves: list[dict[str, Any]] = []
     round_ = opened.scene.get("round", 1)
     for played, scene in line:
-        who = "the set-up" if played.command == SETUP else "GM" if played.seat is None else names[played.seat]
         moves.append(
             {
                 "turn": played.turn,
                 "round": round_,
-                "who": who,
+                "who": actor(opened, played),
                 "command": "" if played.command == SETUP else played.command,
                 "dice": [(face.face, face.sides, face.origin) for face in played.faces],
                 "log": [event["text"] for event in played.events],

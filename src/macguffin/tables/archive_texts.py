@@ -9,7 +9,7 @@ from macguffin.heist.order_parser import parse
 from macguffin.heist.order_writer import format_sheet
 from macguffin.heist.record import SETUP
 from macguffin.tables.entries import Opened
-from macguffin.tables.journal_replay import Position
+from macguffin.tables.journal_replay import Position, actor
 
 __all__ = ["orders_text", "readme_text"]
 
@@ -57,12 +57,10 @@ def readme_text(opened: Opened, secret: str | None, count: int, fingerprint: str
 def orders_text(opened: Opened, line: Iterable[Position]) -> str:
     """The order sheets of a game; whatever is no order is a remark."""
     told = [f"# {opened.title or 'heist'}: order sheets under {opened.rules}", ""]
-    names = {one.seat: one.name for one in opened.seats}
     round_ = opened.scene.get("round", 1)
     for played, scene in line:
-        who = "set-up" if played.command == SETUP else "GM" if played.seat is None else names[played.seat]
         remark, sheet = orders_of(played.command)
-        told.append(f"# move {played.turn}, round {round_}: {who}{remark}")
+        told.append(f"# move {played.turn}, round {round_}: {actor(opened, played)}{remark}")
         told += [*sheet.splitlines(), ""]
         round_ = scene.get("round", round_)
     return "\n".join(told)

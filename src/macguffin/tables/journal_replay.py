@@ -1,7 +1,7 @@
 """Plays a journal again by the rules, every branch of it, and stops where they give something else than is written."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from macguffin.core.errors import NotationError
 from macguffin.core.notation import show
@@ -10,9 +10,9 @@ from macguffin.heist.record import SETUP
 from macguffin.heist.record_replay import follow
 from macguffin.tables.entries import Entry, Opened, Played, Rewound
 
-__all__ = ["Position", "branches_of", "opening_of", "played_last", "replay_journal"]
+__all__ = ["Position", "actor", "branches_of", "check_seat", "opening_of", "played_last", "replay_journal"]
 
-GM: str = "gm "
+GM: Final = "gm "
 
 Scene: TypeAlias = dict[str, Any]
 
@@ -33,6 +33,15 @@ def opening_of(entries: Sequence[Entry]) -> Opened:
     if not isinstance(first, Opened):
         raise NotationError(1, 0, "expected the opening of a table, which every journal begins with")
     return first
+
+
+def actor(opened: Opened, played: Played) -> str:
+    """Who has given a command, by name."""
+    if played.command == SETUP:
+        return "set-up"
+    if played.seat is None or played.command.startswith(GM):
+        return "GM"
+    return next((one.name for one in opened.seats if one.seat == played.seat), f"seat {played.seat}")
 
 
 def branches_of(entries: Iterable[Entry]) -> dict[int, list[Played]]:
@@ -98,21 +107,23 @@ def replay_all(scene: Scene, entries: Sequence[Entry]) -> Iterator[Position]:
 def play_again(scene: Scene, played: Played) -> Scene:
     """The scene after a command."""
     try:
-        check_seat(scene, played)
+        check_seat(scene, played.seat, played.command)
         return follow(scene, played, replay_command)
     except NotationError as error:
         where = f"move {played.turn} of branch {played.branch}, {show(played.command)}"
         raise NotationError(played.seq + 1, 0, f"{error.expected} ({where})", error.key) from error
 
 
-def check_seat(scene: Scene, played: Played) -> None:
-    """Refuses a turn that is not that of the figure whose turn it is: dice are told by who has given a command."""
-    command = played.command
+def check_seat(scene: Scene, seat: int | None, command: str) -> None:
+    """Refuses a turn that is not that of the figure whose turn it is: dice are told by who has given a command.
+
+    Raises NotationError
+    """
     names = [figure["name"] for figure in scene["figures"]]
-    if command == SETUP or (played.seat is None and command.startswith(GM)):
+    is_gms = command.startswith(GM)
+    if command == SETUP or (seat is None and is_gms):
         return
-    if played.seat is None or not 0 <= played.seat < len(names):
+    if seat is None or not 0 <= seat < len(names):
         raise NotationError(0, 0, "expected the seat of a figure", "seat")
-    standing = None if command.startswith(GM) else read_standing(command)
-    if standing is None and not command.startswith(GM) and names[played.seat] != scene.get("active"):
+    if not is_gms and read_standing(command) is None and names[seat] != scene.get("active"):
         raise NotationError(0, 0, f"expected the seat of {show(str(scene.get('active')))}, whose turn it is", "seat")

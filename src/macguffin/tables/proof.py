@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from hmac import digest
-from itertools import count, islice
+from itertools import count
 from typing import Final
 
 from macguffin.core.dice import Dice
@@ -32,7 +32,6 @@ __all__ = [
 ]
 
 WORD: Final = 64  # bits
-MAX_NONCES: Final = 1000
 NONCE: Final = re.compile("[0-9a-f]{0,64}")
 
 
@@ -53,12 +52,8 @@ def check_nonce(nonce: str) -> None:
 
 
 def nonces_of(entries: Iterable[Entry]) -> tuple[str, ...]:
-    """The nonces of a table, in order: of everyone who took a seat, or is the GM, and gave one. Spectators have no share in the dice.
-
-    After so many joined, no more are counted, so that no die takes long.
-    """
-    given = (one.nonce for one in entries if isinstance(one, Joined) and one.nonce and one.seat != SPECTATOR)
-    return tuple(islice(given, MAX_NONCES))
+    """The nonces of a table, in order: of everyone who took a seat, or is the GM, and gave one. Spectators have no share in the dice."""
+    return tuple(one.nonce for one in entries if isinstance(one, Joined) and one.nonce and one.seat != SPECTATOR)
 
 
 def salt(nonces: Sequence[str], branch: int, turn: int) -> str:

@@ -29,23 +29,30 @@ LIMITS = {
     "scene.toml": MIB,
     "journal.jsonl": 64 * MIB,
     "record.jsonl": 64 * MIB,
-    "orders.txt": 64 * MIB,
-    "dice.json": 4 * MIB,
-    "chain.txt": 64 * MIB,
+    "orders.txt": 16 * MIB,
+    "dice.json": 8 * MIB,
+    "chain.txt": 16 * MIB,
     "replay.html": 64 * MIB,
     "verify.py": MIB,
 }
 """The files of an archive and how many bytes each may have."""
+MAX_ARCHIVE = sum(LIMITS.values()) + MIB
 MAX_LINE = 2 * MIB
 MAX_SIDES = 128 * 128
 MAX_DIGITS = 18
 SEAL = b"macguffin archive 1 "
 CHAIN = "macguffin chain 1"
-MAX_NONCES = 1000
 HEX = re.compile("[0-9a-f]{64}")
 NONCE = re.compile("[0-9a-f]{0,64}")
 ORIGINS = {"gm": "set by the GM", "seeded": "seeded, not provable"}
-WORDS = ("proven", "not provable before the table is closed", "entered", "set by the GM", "seeded, not provable")
+WORDS = (
+    "proven",
+    "not provable before the table is closed",
+    "entered",
+    "set by the GM",
+    "seeded, not provable",
+    "not proven",
+)
 
 
 class UnreadableError(Exception):
@@ -84,12 +91,13 @@ class Problem(NamedTuple):
 
 
 class Report:
-    """What a check came to: all is well where `problems` is empty. `fingerprint` is the SHA-256 of the whole journal."""
+    """What a check came to: all is well where `problems` is empty. `fingerprint` is the SHA-256 of the whole journal, or record."""
 
-    def __init__(self) -> None:
+    def __init__(self, what: str = "journal") -> None:
+        self.what = what
         self.problems: list[Problem] = []
         self.moves: list[Move] = []
-        self.branch = 0
+        self.kept: set[int] = set()  # entries of the moves that led to the end
         self.entries = 0
         self.fingerprint = ""
 
@@ -139,7 +147,7 @@ def check(files: dict[str, bytes], report: Report) -> Report:
     walk.finish()
     if "record.jsonl" in files and not walk.is_lost:
         check_record(files["record.jsonl"], walk)
-    report.branch, report.entries = walk.branch, len(lines)
+    report.kept, report.entries = {one["seq"] for one in walk.lines[walk.branch]}, len(lines)
     return report
 
 
@@ -153,13 +161,15 @@ class Walk:
         self.closing = ""  # the secret as the last entry gives it
         self.promised: list[str] = []
         self.nonces: list[str] = []
+        self.seeds = [hmac.new(b"", b"", hashlib.sha256)]  # the HMAC as far as it goes with the first so many nonces
         self.names: dict[int, str] = {}
         self.scene: Any = None
         self.lines: dict[int, list[dict[str, Any]]] = {0: []}  # what was played, by branch
         self.branch = 0
         self.turn = -1  # the move that the entry is, if it is one
         self.twin: list[dict[str, Any]] = []  # what the branch repeats as long as it does
-        self.forced: list[list[int]] = []
+        self.forced: list[list[Any]] = []  # faces that the GM has set, the last at the end
+        self.waiting = 0  # how many of them have not been used
         self.is_lost = False  # nothing can be said of what follows
 
     def promise(self, data: dict[str, Any]) -> None:
@@ -174,6 +184,7 @@ class Walk:
         if hashlib.sha256(bytes.fromhex(secret)).hexdigest() != self.commitment:
             raise FaultError("the secret does not fit the promise that was made before play")
         self.secret = bytes.fromhex(secret)
+        self.seeds = [hmac.new(self.secret, b"macguffin/1|", hashlib.sha256)]
 
     def describe(self, seq: int, entry: dict[str, Any]) -> str:
         """Names an entry, and the move that it is."""
@@ -189,6 +200,8 @@ class Walk:
         """Who has given a command."""
         seat = entry.get("seat")
         name = self.names.get(seat, "") if type(seat) is int else ""
+        if str(entry.get("command")).startswith("gm "):
+            return "GM"
         return printable(name) or ("set-up" if entry.get("turn") == 0 else "GM")
 
     def take(self, seq: int, entry: dict[str, Any]) -> list[str]:
@@ -209,8 +222,9 @@ class Walk:
             return self.play(seq, entry)
         elif kind == "rewound":
             return self.rewind(entry)
-        elif kind in ("forced", "proposed") and "faces" in entry:
+        elif kind == "forced":
             self.forced = [*self.forced[-99:], take(entry, "faces", list)[:1000]]
+            self.waiting = len(self.forced[-1])
         elif kind == "closed":
             self.closing = take(entry, "secret", str)
         return []
@@ -219,7 +233,10 @@ class Walk:
         nonce, seat = take(entry, "nonce", str), take(entry, "seat", int)
         if not NONCE.fullmatch(nonce):
             raise FaultError("its nonce is not hexadecimal")
-        if nonce and seat != -1 and len(self.nonces) < MAX_NONCES:
+        if nonce and seat != -1:
+            seed = self.seeds[-1].copy()
+            seed.update(f",{nonce}".encode() if self.nonces else nonce.encode())
+            self.seeds.append(seed)
             self.nonces.append(nonce)
 
     def open(self, entry: dict[str, Any]) -> None:
@@ -234,25 +251,34 @@ class Walk:
         line = self.lines[self.branch]
         numbers = [take(entry, key, int) for key in ("turn", "branch", "dice_branch", "nonces")]
         command, faces = take(entry, "command", str), take(entry, "faces", list)
-        old = self.twin[len(line)] if len(line) < len(self.twin) else None
-        if old is not None and (old["seat"], old["command"]) == (entry.get("seat"), command):
-            dice, count = old["dice_branch"], old["nonces"]
-        else:
-            self.twin, dice, count = [], self.branch, len(self.nonces)
-        due = [len(line), self.branch, dice, count]
-        kept = {key: entry.get(key) for key in ("turn", "seat", "command", "dice_branch", "nonces", "state")}
-        line.append({**kept, "digest": digest_of(entry)})
+        due = [len(line), self.branch, *self.source(len(line), entry)]
+        kept = {key: entry.get(key) for key in ("turn", "seat", "command", "dice_branch", "nonces", "faces", "state")}
+        line.append({**kept, "seq": seq, "digest": digest_of(entry)})
         faults = [f"turn, branch, dice_branch, nonces should be {due}, not {numbers}"] if numbers != due else []
         rolls, wrong = self.roll(entry, faces)
+        self.waiting -= sum(die[2] == "gm" for die in faces)
         self.report.moves.append(Move(seq, numbers[0], numbers[1], self.actor(entry), command, rolls))
         return faults + wrong
+
+    def source(self, turn: int, entry: dict[str, Any]) -> list[int]:
+        """The branch and the number of nonces that an entry's dice must be drawn with.
+
+        After going back with the same dice, the same command in the same place has them again, unless they are set or typed in.
+        """
+        old = self.twin[turn] if turn < len(self.twin) else None
+        if old is not None and (old["seat"], old["command"]) == (entry.get("seat"), entry["command"]):
+            by_hand = any(is_die(die) and die[2] in ("entered", "gm") for die in entry["faces"])
+            if entry["faces"] == old["faces"] or not (by_hand or self.waiting > 0):
+                return [old["dice_branch"], old["nonces"]]
+        self.twin = []
+        return [self.branch, len(self.nonces)]
 
     def roll(self, entry: dict[str, Any], faces: list[Any]) -> tuple[list[Roll], list[str]]:
         """The dice of an entry, each computed again, and what is wrong with them."""
         if not all(map(is_die, faces)):
             raise FaultError("its dice are no dice")
-        common = f"macguffin/1|{','.join(self.nonces[: entry['nonces']])}|{entry['dice_branch']}|{entry['turn']}|"
-        seed = hmac.new(self.secret, common.encode(), hashlib.sha256)
+        seed = self.seeds[min(max(entry["nonces"], 0), len(self.nonces))].copy()
+        seed.update(f"|{entry['dice_branch']}|{entry['turn']}|".encode())
         rolls = [Roll(die[0], die[1], self.judge(entry, seed, index, die)) for index, die in enumerate(faces)]
         wrong = [
             f"die {index + 1}, a d{roll.sides}, is {roll.verdict}"
@@ -452,6 +478,8 @@ def read_zip(data: bytes, report: Report) -> dict[str, bytes]:
 
     Raises UnreadableError
     """
+    if len(data) > MAX_ARCHIVE:
+        raise UnreadableError(f"it has more than {MAX_ARCHIVE} bytes")
     if data[-64:] != hashlib.sha256(data[:-64]).hexdigest().encode() or data[-64 - len(SEAL) : -64] != SEAL:
         report.complain(
             "the file was changed after it was exported, or packed again (an unpacked folder can be checked)"
@@ -486,11 +514,15 @@ def read_folder(folder: Path) -> dict[str, bytes]:
     """
     files = {}
     for name, limit in LIMITS.items():
-        if (folder / name).is_file():
+        try:
             with (folder / name).open("rb") as file:
                 files[name] = file.read(limit + 1)
-            if len(files[name]) > limit:
-                raise UnreadableError(f"{name} has more than {limit} bytes")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise UnreadableError(f"{name} can't be read: {printable(error)}") from None
+        if len(files[name]) > limit:
+            raise UnreadableError(f"{name} has more than {limit} bytes")
     return files
 
 
@@ -504,7 +536,7 @@ def check_path(path: Path) -> Report:
         if path.is_dir():
             return check(read_folder(path), report)
         with path.open("rb") as file:
-            data = file.read(sum(LIMITS.values()) + MIB)
+            data = file.read(MAX_ARCHIVE + 1)
     except (OSError, ValueError) as error:
         raise UnreadableError(f"it can't be read: {printable(error)}") from None
     return check(read_zip(data, report), report)
@@ -514,15 +546,16 @@ def tell(report: Report, is_quiet: bool) -> list[str]:  # noqa: FBT001
     """The report in lines."""
     lines = []
     for move in [] if is_quiet else report.moves:
-        dropped = "" if move.branch == report.branch else f" (branch {move.branch})"
-        lines.append(f"{move.turn:4}  {printable(move.who or 'GM or set-up')}: {printable(move.command)}{dropped}")
+        dropped = "" if move.seq in report.kept else f" (dropped, branch {move.branch})"
+        lines.append(f"{move.turn:4}  {move.who}: {printable(move.command)}{dropped}")
         lines += [f"        d{roll.sides}: {roll.face}, {roll.verdict}" for roll in move.rolls]
     lines += [f"WRONG: {problem.text}" for problem in report.problems]
     sums = ", ".join(f"{count} {word}" for word, count in sorted(report.tally().items()))
     lines.append(f"dice: {sums or 'none'}")
-    lines.append(f"journal: {report.entries} entries, SHA-256 {report.fingerprint}")
-    lines.append(f"{len(report.problems)} things are wrong" if report.problems else "everything fits")
-    return lines
+    lines.append(f"{report.what}: {report.entries} entries, SHA-256 {report.fingerprint}")
+    wrong = "one thing is wrong" if len(report.problems) == 1 else f"{len(report.problems)} things are wrong"
+    lines.append(wrong if report.problems else "everything fits")
+    return ["".join(letter if letter.isprintable() else "?" for letter in line) for line in lines]
 
 
 def main(arguments: list[str]) -> int:

@@ -192,7 +192,3 @@ def test_nonces_are_those_of_seats_and_gm_in_the_order_they_came():
     entries = (joined(1, 3, "aa"), talk, joined(3, -1, "bb"), joined(4, 0, ""), joined(5, -2, "cc"), joined(6, 3, "dd"))
 
     assert nonces_of(entries) == ("aa", "cc", "dd")
-
-
-def test_nonces_beyond_the_limit_are_not_counted():
-    assert len(nonces_of(joined(seq, 0, "aa") for seq in range(proof.MAX_NONCES + 5))) == proof.MAX_NONCES
