@@ -68,12 +68,15 @@ class TakeBack(Order, frozen=True, kw_only=True, tag="take_back"):
 
 
 class Rewind(Order, frozen=True, kw_only=True, tag="rewind"):
-    """To just after record number `turn` of the current branch. `fresh` dice need a reason."""
+    """To just after record number `turn` of the current branch, or of another one: so a rewind is undone by returning to the end
+    of what it dropped. `fresh` dice need a reason.
+    """
 
     turn: int
     dice: RewindDice
     reason: str
     at: int
+    branch: int | None = None
 
 
 class Force(Order, frozen=True, kw_only=True, tag="force"):
@@ -106,20 +109,20 @@ class Reseat(Order, frozen=True, kw_only=True, tag="reseat"):
 
 
 class Kick(Order, frozen=True, kw_only=True, tag="kick"):
-    """Whoever holds the seat loses it at once. seat -1: all spectators."""
+    """Whoever holds the seat loses it at once. seat -1: all spectators, and their link."""
 
     seat: int
     reason: str = ""
 
 
 class Leave(Order, frozen=True, kw_only=True, tag="leave"):
-    """The sender gives a seat of his up."""
+    """The sender gives a seat of his up; seat -2: the game master's place."""
 
     seat: int
 
 
 class HandOver(Order, frozen=True, kw_only=True, tag="hand_over"):
-    """The sender's seat gets a new link, for somebody else; his own credential for it dies at once."""
+    """The sender's seat gets a new link, for somebody else; his own credential for it dies at once. seat -2: the game master's."""
 
     seat: int
 

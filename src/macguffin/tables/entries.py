@@ -36,7 +36,7 @@ Absence: TypeAlias = Literal["wait", "pass", "bot", "gm"]
 Spectating: TypeAlias = Literal["off", "on", "delayed"]
 Entering: TypeAlias = Literal["nobody", "gm", "everyone"]
 RewindDice: TypeAlias = Literal["same", "fresh"]
-Kind: TypeAlias = Literal["rewind", "skip", "take_over", "dice", "kick"]
+Kind: TypeAlias = Literal["rewind", "skip", "take_over", "dice", "kick", "close"]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -91,14 +91,17 @@ class Opened(Base, frozen=True, kw_only=True, tag="opened"):
 
 
 class Joined(Base, frozen=True, kw_only=True, tag="joined"):
-    """Somebody took a seat by its link; `nonce` (hex) is his own share of the dice, "" where he gave none. seat -1: spectator, -2: GM."""
+    """Somebody took a seat by its link; `nonce` (hex) is his own share of the dice, "" where he gave none. seat -2: GM.
+
+    Spectators come and go unrecorded.
+    """
 
     seat: int
     nonce: str
 
 
 class Left(Base, frozen=True, kw_only=True, tag="left"):
-    """A seat's credential died. `why`: `left`, `kicked`, `handed over` or `link renewed`."""
+    """A seat's credential died. `why`: `left`, `kicked`, `handed over` or `link renewed`. seat -1: all spectators, -2: GM."""
 
     seat: int
     why: str
@@ -131,7 +134,9 @@ class Played(Base, frozen=True, kw_only=True, tag="played"):
 
 
 class Rewound(Base, frozen=True, kw_only=True, tag="rewound"):
-    """Play goes on from just after record number `turn` of the branch that was current, as a new branch; what came after is kept.
+    """Play goes on from just after record number `turn` of branch `of`, as a new branch; whatever came after it is kept.
+
+    `of` is the branch that was current, or, where a rewind is undone, one that was dropped.
 
     `is_takeback`: by the player himself, nothing had been rolled.
     """
@@ -146,7 +151,10 @@ class Rewound(Base, frozen=True, kw_only=True, tag="rewound"):
 
 
 class Forced(Base, frozen=True, kw_only=True, tag="forced"):
-    """The GM sets the next dice: these faces come first in whatever is rolled next, marked as his. No faces: take them back."""
+    """The GM sets the next dice: these faces come first in whatever is rolled next, marked as his. No faces: take them back.
+
+    A face that a die does not have waits for the next die that has it.
+    """
 
     faces: tuple[int, ...]
     reason: str
