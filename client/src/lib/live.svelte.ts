@@ -38,7 +38,8 @@ interface Frame {
   n?: number
   seq?: number
   needs?: NeedsFace | null
-  error?: Partial<Fault> & { status?: number }
+  error?: Partial<Fault>
+  time?: string
   update?: Update | null
 }
 
@@ -47,6 +48,7 @@ const PATIENCE = 8000 // ms for an answer before it is asked for by a plain requ
 const POLL = 3000
 const PING = 25000
 const FAULTY = new Set([401, 403, 404, 410])
+const STATUS: Record<string, number> = { conflict: 409, not_found: 404, forbidden: 403, limit: 413, too_many: 429, not_kept: 503 }
 
 export const noFault: Fault = { kind: '', message: '', clauses: [], line: 0, column: 0, limit: '' }
 const lostError = () => new ServerError(0, { ...noFault, kind: 'offline', message: 'Connection lost. Your draft is safe on this device.' })
@@ -76,6 +78,8 @@ export class Live {
   heard = $state(Date.now())
   fault = $state.raw<Fault | null>(null)
   waiting = $state(0)
+  /** How far this device's clock is behind the server's [ms]. */
+  skew = $state(0)
   onnews: (news: News) => void = () => undefined
 
   private socket: WebSocket | null = null
@@ -259,10 +263,11 @@ export class Live {
     } else if (frame.t === 'error') this.refuse(frame)
     else if (frame.t === 'preview') this.settlePreview(frame.n ?? 0, frame as unknown as Preview)
     else if (frame.t === 'resync') this.resync()
+    else if (frame.t === 'pong' && frame.time) this.skew = Date.parse(frame.time) - Date.now()
   }
 
   private refuse(frame: Frame): void {
-    const error = new ServerError(frame.error?.status ?? 422, { ...noFault, ...frame.error })
+    const error = new ServerError(STATUS[frame.error?.kind ?? ''] ?? 422, { ...noFault, ...frame.error })
     if (frame.update) this.apply(frame.update)
     if (frame.n !== undefined) this.settlePreview(frame.n, error)
     else if (frame.id) this.settle(frame.id, error)

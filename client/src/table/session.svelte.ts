@@ -1,0 +1,423 @@
+// One visitor at one table: whose turn he composes, his draft, its dry run, and what he sends.
+import type { ActionOffer, FigureView, NeedsFace, Play, Played, Preview, Refusal, TargetOffer } from '../wire'
+import { post, refusalOf, ServerError } from '../lib/api'
+import { keepDraft, keptDraft } from '../lib/live-drafts'
+import { Previewer } from '../lib/live-preview.svelte'
+import { Live, type Ask, type News } from '../lib/live.svelte'
+import { settings } from '../lib/settings.svelte'
+import { Announcer } from './announce.svelte'
+import { directionOf, read, said, split, walkOrder, wayWord, withAction, withStep, type Step } from './draft'
+import { Dialogs } from './dialogs.svelte'
+import { spokenTurn } from './spoken'
+import { linesOf, tellable } from './story'
+import { Stage } from './stage.svelte'
+
+export interface Note {
+  tone: 'info' | 'good' | 'bad'
+  text: string
+  refusal: Refusal | null
+}
+
+export interface Rolling {
+  need: NeedsFace
+  faces: number[]
+  play: Play
+}
+
+/** What the next key or click on the board belongs to. */
+export type Choosing = '' | 'face' | 'aim'
+
+const PLAYABLE = (action: ActionOffer): boolean => !action.refusal && action.targets.some((target) => !target.refusal)
+
+export class Session {
+  readonly live: Live
+  readonly stage = new Stage()
+  readonly voice = new Announcer()
+  readonly dialogs = new Dialogs()
+  readonly previewer: Previewer
+
+  text = $state('')
+  past = $state.raw<string[]>([])
+  chosen = $state(-1)
+  /** The seat a GM plays for somebody else, -1 for none. */
+  lent = $state(-1)
+  choosing = $state<Choosing>('')
+  action = $state('')
+  isDoll = $state(false)
+  note = $state.raw<Note | null>(null)
+  isSending = $state(false)
+  isHandRolled = $state(false)
+  rolling = $state.raw<Rolling | null>(null)
+  result = $state.raw<Played | null>(null)
+  isResultFresh = $state(false)
+  inspected = $state('')
+  cursor = $state('')
+
+  private isRechecked = false
+  private isMoved = false
+  private loaded = ''
+
+  view = $derived.by(() => this.live.view)
+  position = $derived.by(() => this.live.view?.position ?? null)
+  figures = $derived.by(() => this.position?.figures ?? [])
+  mine = $derived.by(() => this.live.view?.you.seats ?? [])
+  active = $derived.by(() => this.figures.find((one) => one.name === this.position?.active) ?? null)
+  isOver = $derived.by(() => this.position?.phase === 'over' || (this.view?.is_closed ?? false))
+  seat = $derived.by(() => this.composedSeat())
+  figure = $derived.by(() => this.figures.find((one) => one.seat === this.seat) ?? null)
+  isTurn = $derived.by(() => !this.isOver && this.figure !== null && this.active?.seat === this.seat)
+  preview = $derived.by((): Preview | null => (this.previewer.wish?.seat === this.seat ? this.previewer.latest : null))
+  isDim = $derived.by(() => this.previewer.isDim)
+  isMarksman = $derived.by(() => this.preview?.steps.some((step) => step.step === 'standing_shot') ?? false)
+  draft = $derived.by(() => read(this.text, this.isMarksman))
+  failing = $derived.by(() => this.preview?.refusal ?? this.preview?.lines.find((line) => line.refusal)?.refusal ?? null)
+  isReady = $derived.by(
+    () => this.isTurn && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
+  )
+  offer = $derived.by(() => this.preview?.actions.find((one) => one.action === this.action) ?? null)
+  targets = $derived.by(() => (this.offer?.targets ?? []).filter((one) => this.isDoll === / via doll /.test(one.order)))
+  hasDoll = $derived.by(() => {
+    const ways = new Set((this.offer?.targets ?? []).map((one) => / via doll /.test(one.order)))
+    return ways.size > 1
+  })
+
+  constructor(id: string) {
+    this.live = new Live(id)
+    this.previewer = new Previewer((seat, orders, at) => this.live.preview(seat, orders, at))
+    this.live.onnews = (news) => this.hear(news)
+    this.stage.onplayed = (entries) => this.tell(entries)
+  }
+
+  /** The seat whose turn is drafted: the active one if it is mine, else the one chosen, else mine that comes next. */
+  private composedSeat(): number {
+    const active = this.active?.seat ?? -1
+    if (this.lent >= 0 && this.view?.you.is_gm) return this.lent
+    if (this.mine.includes(active)) return active
+    if (this.mine.includes(this.chosen)) return this.chosen
+    const names = this.position?.order ?? []
+    const from = Math.max(0, names.indexOf(this.position?.active ?? ''))
+    const turned = [...names.slice(from), ...names.slice(0, from)]
+    const next = turned.map((name) => this.figures.find((one) => one.name === name)?.seat ?? -1).find((seat) => this.mine.includes(seat))
+    return next ?? this.mine[0] ?? -1
+  }
+
+  /** To be called in an effect: keeps draft, seat and dry run together. */
+  follow(): void {
+    const view = this.view
+    const key = view && this.seat >= 0 ? `${view.id}/${this.seat}` : ''
+    if (key !== this.loaded) {
+      this.loaded = key
+      this.past = []
+      this.choosing = ''
+      this.action = ''
+      this.text = key ? (keptDraft(localStorage, view!.id, this.seat)?.orders ?? '') : ''
+    }
+    if (!key || this.isOver) this.previewer.forget()
+    else {
+      keepDraft(localStorage, view!.id, this.seat, { orders: this.text, at: view!.at })
+      if (this.live.isOnline) this.previewer.ask(this.seat, this.text, view!.at)
+    }
+  }
+
+  /** To be called when a dry run has come. */
+  judge(): void {
+    const preview = this.preview
+    if (!preview || this.isDim) return
+    if (this.isMoved && this.text) {
+      this.isMoved = false
+      const lines = preview.lines.filter((line) => line.refusal)
+      const act = said(this.text, 'act', this.isMarksman)
+      if (act && lines.length === 1 && lines[0]!.text.trim() === act && preview.path.length) {
+        this.note = { tone: 'info', text: `From ${preview.end} that cannot be done any more:`, refusal: lines[0]!.refusal }
+        this.replace(withStep(this.text, 'act', '', this.isMarksman))
+        return
+      }
+    }
+    if (this.isRechecked && this.text) {
+      const refusal = this.failing
+      const text = 'The table moved on while you were choosing. Checked again: '
+      this.note = refusal
+        ? { tone: 'bad', text: `${text}it is not legal any more.`, refusal }
+        : { tone: 'info', text: `${text}still legal; the odds are new.`, refusal: null }
+    }
+    this.isRechecked = false
+    if (this.text) this.voice.instead(this.spokenDraft(preview))
+    this.confirmIfWanted(preview)
+  }
+
+  private spokenDraft(preview: Preview): string {
+    if (this.failing) return `Refused: ${this.failing.reason}`
+    const traps = preview.path.filter((step) => step.springs).map((step) => step.springs)
+    const path = preview.path.length
+      ? `Path to ${preview.end}, ${preview.moves_used} of ${preview.moves}, ${traps.length ? traps.join(', ') : 'no trap'}. Facing ${wayWord[preview.facing]}. `
+      : ''
+    const odds = preview.odds
+      .map((one) => `${one.name}: ${[one.slain.value ? `slain ${one.slain.percent}` : '', one.stunned.value ? `stunned ${one.stunned.percent}` : ''].filter(Boolean).join(', ')}`)
+      .join('; ')
+    return path + preview.sentence + (odds ? ` ${odds}.` : '')
+  }
+
+  private confirmIfWanted(preview: Preview): void {
+    const wish = settings.all.confirm
+    if (wish === 'always' || !this.isReady || !said(this.text, 'act', this.isMarksman) || this.past.length === 0) return
+    if (wish === 'complete' || preview.button === 'Do it') void this.confirm()
+  }
+
+  /** Changes the draft; the old one can be had back. */
+  change(text: string): void {
+    if (text === this.text) return
+    this.past = [...this.past, this.text]
+    this.replace(text)
+    this.note = null
+    this.isResultFresh = false
+  }
+
+  private replace(text: string): void {
+    this.text = text
+  }
+
+  setStep(step: Step, order: string): void {
+    this.isMoved = step === 'move' || step === 'shot'
+    this.change(withStep(this.text, step, order, this.isMarksman))
+  }
+
+  setAction(order: string): void {
+    this.change(withAction(this.text, order, this.isMarksman, this.preview?.facing ?? this.figure?.facing ?? 'n'))
+  }
+
+  moveTo(square: string): void {
+    this.setStep('move', square === this.figure?.at ? '' : `move to ${square}`)
+  }
+
+  walk(squares: readonly string[]): void {
+    const order = walkOrder(squares)
+    if (order || squares.length <= 1) this.setStep('move', order)
+  }
+
+  undo(): void {
+    if (this.choosing) {
+      this.choosing = ''
+      this.action = ''
+      this.isDoll = false
+      return
+    }
+    const before = this.past.at(-1)
+    if (before === undefined) this.replace('')
+    else {
+      this.past = this.past.slice(0, -1)
+      this.replace(before)
+    }
+    this.note = null
+  }
+
+  drop(): void {
+    this.choosing = ''
+    this.action = ''
+    this.isDoll = false
+    if (this.text) this.change('')
+    this.note = null
+    this.isResultFresh = false
+  }
+
+  /** Starts an action, or takes its next target if it is the one being aimed. */
+  act(action: string, step: 1 | -1 = 1): void {
+    const offer = this.preview?.actions.find((one) => one.action === action)
+    if (!offer) return
+    if (!PLAYABLE(offer)) {
+      this.refuse(offer.refusal ?? offer.targets.find((one) => one.refusal)?.refusal ?? null, offer.label)
+      return
+    }
+    if (this.action !== action) {
+      this.action = action
+      this.isDoll = false
+      if (this.targets.every((one) => one.refusal)) this.isDoll = true
+    }
+    this.isResultFresh = false
+    this.choosing = offer.targets.length > 1 ? 'aim' : ''
+    this.nextTarget(step)
+  }
+
+  nextTarget(step: 1 | -1 = 1): void {
+    const open = this.targets.filter((one) => !one.refusal)
+    if (!open.length) return
+    const at = open.findIndex((one) => this.isChosen(one))
+    this.setAction(open[at < 0 ? (step > 0 ? 0 : open.length - 1) : (at + step + open.length) % open.length]!.order)
+  }
+
+  isChosen(target: TargetOffer): boolean {
+    const act = said(this.text, 'act', this.isMarksman)
+    return act !== '' && act === split(target.order).at(-1)
+  }
+
+  /** Aims along a direction, keeping the other choices of the aim. */
+  aimWay(way: string): void {
+    const isBounce = / bounce\b/.test(said(this.text, 'act', this.isMarksman))
+    const fitting = this.targets.filter((one) => directionOf(split(one.order).at(-1) ?? '') === way)
+    const target = fitting.find((one) => / bounce\b/.test(one.order) === isBounce && !one.refusal) ?? fitting.find((one) => !one.refusal) ?? fitting[0]
+    if (target) this.take(target)
+  }
+
+  /** Bounce on or off for the shot that is aimed. */
+  toggleBounce(): void {
+    const act = said(this.text, 'act', this.isMarksman)
+    const other = / bounce\b/.test(act) ? act.replace(/ bounce\b/, '') : `${act} bounce`
+    const target = this.targets.find((one) => split(one.order).at(-1) === other)
+    if (target) this.take(target)
+  }
+
+  take(target: TargetOffer): void {
+    if (target.refusal) this.refuse(target.refusal, target.label)
+    else this.setAction(target.order)
+  }
+
+  refuse(refusal: Refusal | null, label: string): void {
+    if (!refusal) return
+    this.note = { tone: 'bad', text: `${label}:`, refusal }
+    this.voice.urge(`Refused: ${refusal.reason}`)
+  }
+
+  /** A square was pointed at, by hand or with Enter. */
+  pick(square: string, isKey = false): void {
+    const preview = this.preview
+    const figure = this.figures.find((one) => one.at === square)
+    if (this.choosing === 'aim') {
+      const target = this.targets.find((one) => one.at === square && !one.refusal) ?? this.targets.find((one) => one.at === square)
+      if (target) {
+        if (isKey && this.isChosen(target) && this.isReady) void this.confirm()
+        else this.take(target)
+        return
+      }
+    }
+    if (!preview || !this.figure) {
+      if (figure) this.inspected = figure.name
+      return
+    }
+    if (isKey && this.text && this.isReady && (square === preview.end || square === preview.aim || figure?.name === preview.aim)) {
+      void this.confirm()
+      return
+    }
+    if (figure && figure.seat !== this.seat) {
+      if (figure.team !== this.figure.team) void this.suggest(figure)
+      else this.inspected = figure.name
+    } else if (square === this.figure.at && !said(this.text, 'move', this.isMarksman)) this.inspected = this.figure.name
+    else this.pickGround(square, preview)
+  }
+
+  private pickGround(square: string, preview: Preview): void {
+    this.choosing = ''
+    const thing = preview.reach.includes(square) ? undefined : preview.actions.flatMap((one) => one.targets).find((one) => one.at === square && !one.refusal && !one.whom)
+    if (thing) this.setAction(thing.order)
+    else if (square !== preview.end) this.moveTo(square)
+  }
+
+  async suggest(target: FigureView): Promise<void> {
+    try {
+      const found = await post<{ orders: string; note: string }>(`/api/tables/${this.live.id}/suggest`, { seat: this.seat, target: target.name })
+      if (found.orders) this.change(found.orders)
+      this.action = ''
+      this.choosing = ''
+      this.note = { tone: 'info', text: found.note, refusal: null }
+      this.voice.say(found.note)
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  hint(): Promise<void> {
+    return this.suggest({ name: '' } as FigureView)
+  }
+
+  /** Sends the drafted turn: only with the odds on the screen, and only once. */
+  async confirm(isPart = false, orders = this.text): Promise<void> {
+    if (!isPart && !this.isReady) return
+    const play: Play = { do: 'play', seat: this.seat, orders, at: this.view!.at, is_part: isPart }
+    if (this.isHandRolled) play.faces = []
+    await this.play(play)
+  }
+
+  async play(play: Play): Promise<void> {
+    this.isSending = true
+    this.note = null
+    try {
+      const answer = await this.live.send(play)
+      if (answer.needs) this.rolling = { need: answer.needs, faces: [...(play.faces ?? [])], play }
+      else {
+        this.rolling = null
+        this.forgetDraft(play.seat)
+      }
+    } catch (error) {
+      this.rolling = null
+      this.fail(error)
+    } finally {
+      this.isSending = false
+    }
+  }
+
+  async enterFace(face: number): Promise<void> {
+    const rolling = this.rolling
+    if (rolling) await this.play({ ...rolling.play, faces: [...rolling.faces, face] })
+  }
+
+  /** Anything else that is sent; says whether it was taken. */
+  async order(ask: Ask): Promise<boolean> {
+    try {
+      await this.live.send(ask)
+      return true
+    } catch (error) {
+      this.fail(error)
+      return false
+    }
+  }
+
+  fail(error: unknown): void {
+    if (!(error instanceof ServerError)) throw error
+    if (error.status === 409) {
+      this.isRechecked = true
+      this.note = { tone: 'info', text: error.message || 'The table moved on while you were choosing.', refusal: null }
+      return
+    }
+    this.note = { tone: 'bad', text: '', refusal: refusalOf(error) }
+    this.voice.urge(`Refused: ${error.message}`)
+  }
+
+  private forgetDraft(seat: number): void {
+    if (this.view) keepDraft(localStorage, this.view.id, seat, { orders: '', at: 0 })
+    if (seat !== this.seat && this.loaded.endsWith(`/${this.seat}`)) return
+    this.text = ''
+    this.past = []
+    this.choosing = ''
+    this.action = ''
+    this.isDoll = false
+    this.lent = -1
+  }
+
+  private hear({ before, view, fresh, isCatchUp }: News): void {
+    const played = fresh.filter((entry): entry is Played => entry.kind === 'played')
+    const isMoved = before !== null && view.at !== before.at
+    if (!before || (isMoved && !played.length) || fresh.some((entry) => entry.kind === 'rewound')) this.stage.set(view.position)
+    else if (played.length) this.stage.push(played, before.position, view.position, isCatchUp)
+    else if (this.stage.queued === 0 && !this.stage.isPlaying) this.stage.set(view.position)
+    if (!before) return
+    for (const entry of played) if (entry.seat !== null && view.you.seats.includes(entry.seat) && !entry.command.startsWith('gm ')) this.own(entry)
+    if (isMoved && this.text && !played.some((entry) => entry.seat === this.seat)) this.isRechecked = true
+    for (const entry of fresh) {
+      if (entry.kind === 'said') this.voice.event(entry.text)
+      if (entry.kind === 'rewound') this.voice.event(`The table goes back to turn ${entry.turn}. ${entry.reason}`)
+    }
+    if (isCatchUp && played.length) this.note = { tone: 'info', text: `Back. ${played.length === 1 ? 'One turn' : `${played.length} turns`} happened.`, refusal: null }
+  }
+
+  private own(entry: Played): void {
+    this.result = entry
+    this.isResultFresh = true
+    if (entry.seat !== null && entry.seat === this.seat) this.forgetDraft(entry.seat)
+    else if (entry.seat !== null && this.view) keepDraft(localStorage, this.view.id, entry.seat, { orders: '', at: 0 })
+  }
+
+  private tell(entries: Played[]): void {
+    for (const entry of entries) {
+      const text = settings.all.speech === 'full' ? tellable(linesOf(entry.events)).map((line) => line.text).join('. ') : spokenTurn(entry.events)
+      this.voice.event(text)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { intentOf } from '../src/table/keys'
+import { spokenTurn } from '../src/table/spoken'
+import { bare, linesOf, named, partsOf, tellable } from '../src/table/story'
+import { leftUntil, signed, span } from '../src/table/times'
+
+const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
+const step = (start: string, end: string, more = {}) => ({ event: 'stepped', figure: 'Urist', start, end, door: false, text: `Urist moves east, ${start} → ${end}, 5 steps left (H-028)`, clauses: ['H-028'], dice: [], ...more })
+
+describe('the log', () => {
+  it('joins plain steps, and lets a door keep its own line', () => {
+    const lines = linesOf([step('A1', 'B1'), step('B1', 'C1'), step('C1', 'D1', { door: true, text: 'Urist opens D1 (H-035)' }), step('D1', 'E1')])
+
+    expect(lines.map((line) => line.text)).toEqual(['Urist moves A1 → C1', 'Urist opens D1', 'Urist moves D1 → E1'])
+  })
+
+  it('leaves clauses to links, and other parentheses alone', () => {
+    expect(bare('Snib is slain on G2, 2 lives left (H-067, H-064)')).toBe('Snib is slain on G2, 2 lives left')
+    expect(bare('Snib (the mage) is slain')).toBe('Snib (the mage) is slain')
+  })
+
+  it('finds dice and names, the longest name first, never inside a word', () => {
+    expect(partsOf('Ann Bo hits Ann: axe d8 → 5, Anna', ['Ann', 'Ann Bo'])).toEqual([
+      { kind: 'name', text: 'Ann Bo' }, { kind: 'text', text: ' hits ' }, { kind: 'name', text: 'Ann' }, { kind: 'text', text: ': axe ' },
+      { kind: 'die', sides: 8, face: 5 }, { kind: 'text', text: ', Anna' },
+    ])
+  })
+
+  it('takes names that look like patterns for names', () => {
+    expect(partsOf('a.b moves', ['a.b'])[0]).toEqual({ kind: 'name', text: 'a.b' })
+    expect(partsOf('axb moves', ['a.b'])[0]).toEqual({ kind: 'text', text: 'axb moves' })
+  })
+
+  it('leaves out what every turn has', () => {
+    expect(tellable(linesOf([{ event: 'turn_began', text: 'x' }, { event: 'passed', text: 'y' }])).map((line) => line.kind)).toEqual(['passed'])
+  })
+
+  it('puts names where seats stand', () => {
+    expect(named('{seat 2} is played by {by gm}', (seat) => `S${seat}`)).toBe('S2 is played by The GM')
+  })
+})
+
+describe('what is said aloud', () => {
+  it('is one breath, dice last', () => {
+    const events = [step('A1', 'B1'), { event: 'clashed', figure: 'Urist', target: 'Snib', side: 'side', winner: 'Urist', dice: [5, 3] }, { event: 'slain', figure: 'Snib', lives: 1, dice: [] }]
+    expect(spokenTurn(events)).toBe('Urist moves to B1. Urist attacks Snib from the side: Urist wins. Snib is slain. One life left. Dice 5, 3.')
+  })
+})
+
+describe('keys', () => {
+  it('mean actions, spells, directions', () => {
+    expect(intentOf(key('a'), true)).toEqual({ do: 'act', actions: ['attack', 'thrust'] })
+    expect(intentOf(key('9'), true)).toEqual({ do: 'way', key: '9' })
+    expect(intentOf(key('S', { shiftKey: true }), true)).toEqual({ do: 'shot' })
+  })
+
+  it('are left to the browser with Ctrl, and letters when they are off', () => {
+    expect(intentOf(key('a', { ctrlKey: true }), true)).toBeNull()
+    expect(intentOf(key('a'), false)).toBeNull()
+    expect(intentOf(key(';'), false)).toBeNull()
+    expect(intentOf(key('Escape'), false)).toEqual({ do: 'drop' })
+  })
+})
+
+describe('times and numbers', () => {
+  it('say how long is left', () => {
+    expect(span(3 * 3600e3 + 12 * 60e3)).toBe('3 h 12 min')
+    expect(span(50 * 3600e3)).toBe('2 d 2 h')
+    expect(leftUntil('2026-11-30T10:00:00Z', Date.parse('2026-11-30T10:00:01Z'))).toContain('time is up')
+  })
+
+  it('have a true minus', () => {
+    expect([signed(2), signed(-3), signed(0)]).toEqual(['+2', '−3', '±0'])
+  })
+})
