@@ -133,7 +133,7 @@ export function numbersOf(figures: FigureView[]): Map<string, string> {
   const numbers = new Map<string, string>()
   for (const figure of figures) {
     const lap = Math.floor(figure.shape / 6)
-    const marks = [lap ? String(lap + 1) : '', (symbols.get(figure.symbol) ?? 0) > 1 ? String(figure.seat) : '']
+    const marks = [lap ? String(lap + 1) : '', (symbols.get(figure.symbol) ?? 0) > 1 ? String(figure.seat + 1) : '']
     numbers.set(figure.name, marks.filter(Boolean).join('·'))
   }
   return numbers

@@ -57,9 +57,9 @@ export function middle(square: string): Place {
   return { x: place.x * SIDE + SIDE / 2, y: place.y * SIDE + SIDE / 2 }
 }
 
-/** Squares between two, a diagonal counting one. */
+/** Squares from one to another, counted along rows and columns. */
 export function distance(a: Place, b: Place): number {
-  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 }
 
 /** The direction of one square from another, nearest of eight; '' for the same square. */

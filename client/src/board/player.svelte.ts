@@ -1,0 +1,102 @@
+// Shows turns as they happen. Whoever asks may skip at any time; the position told last is what stands then.
+import { flushSync } from 'svelte'
+import type { Played, Position } from '../wire'
+import type { Running } from './Effects.svelte'
+import { beatsOf, changedSquares, type Beat, type Effect } from './motion'
+import { middle } from './squares'
+import { changedBy } from './stage'
+
+const OUTLINED = 1200
+
+export class Player {
+  /** The position to draw instead of the table's, null when nothing is shown. */
+  staged = $state.raw<Position | null>(null)
+  running = $state.raw<Running[]>([])
+  /** Squares outlined for those who want no motion. */
+  changed = $state.raw<string[]>([])
+  isPlaying = $state(false)
+
+  private key = 0
+  private run = 0
+  private stop: () => void = () => {}
+  private outline = 0
+
+  constructor(private readonly groups: Map<string, SVGGElement>) {}
+
+  async play(entries: readonly Played[], from: Position, to: Position, speed: number): Promise<void> {
+    this.skip()
+    if (!speed || prefersStillness()) return this.cut(from, to)
+    const run = ++this.run
+    const stopped = new Promise<void>((resolve) => (this.stop = resolve))
+    this.isPlaying = true
+    this.staged = from
+    for (const beat of beatsOf(entries, from, speed)) {
+      await this.show(beat, stopped)
+      if (run !== this.run) return
+    }
+    this.end(to)
+  }
+
+  /** Ends what is shown at once. */
+  skip(): void {
+    if (!this.isPlaying) return
+    this.run++
+    this.stop()
+    this.end(null)
+  }
+
+  /** The table's own position holds again. */
+  yield(): void {
+    if (!this.isPlaying) this.staged = null
+  }
+
+  private end(to: Position | null): void {
+    this.isPlaying = false
+    this.running = []
+    this.staged = to
+  }
+
+  private cut(from: Position, to: Position): void {
+    this.staged = to
+    this.changed = changedSquares(from, to)
+    clearTimeout(this.outline)
+    this.outline = window.setTimeout(() => (this.changed = []), OUTLINED)
+  }
+
+  private async show(beat: Beat, stopped: Promise<void>): Promise<void> {
+    const before = this.staged
+    if (!before) return
+    const after = beat.told.reduce(changedBy, before)
+    if (!beat.ms) {
+      this.staged = after
+      return
+    }
+    const lasting = beat.effects.some((effect) => effect.kind === 'dice') ? [] : this.running.filter(({ effect }) => effect.kind === 'dice')
+    this.running = [...lasting, ...beat.effects.map((effect) => this.prepared(effect, beat.ms, before))]
+    if (beat.effects.some((effect) => isEarly(effect))) this.staged = after
+    const moves = beat.travel.map((travel) => this.travel(travel.name, travel.squares, beat.ms))
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, beat.ms)), stopped])
+    if (this.isPlaying) this.staged = after
+    flushSync()
+    for (const move of moves) move?.cancel()
+  }
+
+  private prepared(effect: Effect, ms: number, before: Position): Running {
+    const name = 'name' in effect ? effect.name : ''
+    return { key: ++this.key, ms, effect, looks: before.figures.find((figure) => figure.name === name) }
+  }
+
+  private travel(name: string, squares: string[], duration: number): Animation | undefined {
+    const frames = squares.map((square) => ({ transform: `translate(${middle(square).x}px, ${middle(square).y}px)` }))
+    return this.groups.get(name)?.animate?.(frames, { duration, easing: 'ease-out', fill: 'forwards' })
+  }
+}
+
+/** What is shown with the board as it stands afterwards: a coin splits where it no longer stands. */
+function isEarly(effect: Effect): boolean {
+  return effect.kind === 'split' || effect.kind === 'arrive'
+}
+
+function prefersStillness(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+}
