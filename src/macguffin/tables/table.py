@@ -14,11 +14,11 @@ from macguffin.heist.tables import WHYS
 from macguffin.tables.absence import run_out
 from macguffin.tables.acts import carry_out, check_allowed, check_seat, name_of
 from macguffin.tables.clock import Clock, now
-from macguffin.tables.commands import Command, Play
+from macguffin.tables.commands import Command, HandOver, Leave, Play
 from macguffin.tables.deed import Deed
 from macguffin.tables.delay import Delay
 from macguffin.tables.echoes import echo_of_command, echo_of_entry
-from macguffin.tables.entries import Entry, Played, Rewound
+from macguffin.tables.entries import Entry, Options, Played, Rewound
 from macguffin.tables.fold import State
 from macguffin.tables.journal import Holding, Journal, Role, StoredTable, TableHead
 from macguffin.tables.limits import check_command
@@ -122,6 +122,11 @@ class Table:
         with self._lock:
             return head_of(self.id, self._kept.state)
 
+    @property
+    def options(self) -> Options:
+        """How the table is run; that never changes."""
+        return self._kept.state.opened.options
+
     def sight(self, standing: Standing) -> Sight:
         """The table through somebody's eyes.
 
@@ -174,9 +179,14 @@ class Table:
         with self._lock:
             state = self._kept.state
             check_seat(state, command)
+            try:
+                check_allowed(state, command, standing, by)
+            except ForbiddenError:
+                if isinstance(command, Leave | HandOver) and (seq := self.find_first(state, command)) >= 0:
+                    return Answer(seq=seq, is_repeat=True)  # he could, until he did
+                raise
             if (seq := self.find_first(state, command)) >= 0:
                 return Answer(seq=seq, is_repeat=True)
-            check_allowed(state, command, standing, by)
             try:
                 return self.commit(
                     name_of(command, standing, by),
