@@ -21,7 +21,7 @@ from macguffin.heist.tables import CLASSES, COLORS, DIRECTIONS, MAINS, OVER, REA
 from macguffin.heist.turn import begin
 from macguffin.heist.variant import SWITCHES, Variant
 
-__all__ = ["Drawn", "drawn_games", "set_ups", "variants", "wander"]
+__all__ = ["Drawn", "drawn_games", "last_round", "set_ups", "variants", "wander"]
 
 MAPS: Final = (
     (
@@ -117,6 +117,11 @@ def figure(draw: st.DrawFn, variant: dict[str, Any], seat: int, at: str, count: 
     return made
 
 
+def last_round(variant: dict[str, Any]) -> int:
+    limit = variant.get("round_limit", "none")
+    return 999_999 if limit == "none" else int(limit)
+
+
 @st.composite
 def set_ups(draw: st.DrawFn, *, switches: st.SearchStrategy[dict[str, Any]] = variants) -> dict[str, Any]:
     """A whole scene between turns, as a table."""
@@ -132,7 +137,7 @@ def set_ups(draw: st.DrawFn, *, switches: st.SearchStrategy[dict[str, Any]] = va
     scene: dict[str, Any] = {
         "game": "heist",
         "map": "\n".join(rows) + "\n",
-        "round": draw(st.integers(1, 3)),
+        "round": draw(st.integers(1, min(3, last_round(variant)))),
         "order": draw(st.permutations(names)),
         "active": draw(st.sampled_from(names)),
         "variant": variant,

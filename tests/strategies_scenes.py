@@ -10,6 +10,7 @@ from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.squares import square_name
 from macguffin.heist.tables import CLASSES, COLORS, MAINS, SECONDARIES, SHIELD_ORDERS
 from macguffin.heist.variant import SWITCHES
+from tests.drawn_games import last_round
 
 __all__ = ["new_scenes", "positions"]
 
@@ -119,7 +120,7 @@ def positions(draw: Draw) -> Scene:
     alive = [figure for figure in on if figure.get("lives", 3)]
     data["order"] = [figure["name"] for figure in draw(st.permutations(alive))]
     data["active"] = data["order"][0]
-    data["round"] = draw(st.integers(1, 999_999))
+    data["round"] = draw(st.integers(1, last_round(data["variant"])))
     lay(draw, data, squares, alive)
     return scene_from_dict(data)
 

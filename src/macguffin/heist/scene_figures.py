@@ -40,7 +40,6 @@ def read_figures(stage: Stage) -> tuple[SceneFigure, ...]:
 def read_figure(stage: Stage, seat: int, part: Part) -> SceneFigure:
     """One figure's state, with the rules' own values for what is left out. Rules: H-068, H-071, HR-034"""
     fields = part.fields
-    spare = MECHANISMS - stage.laid[seat] if part.is_mechanic else 0
     at = read_at(fields, stage)
     poisoned = fields.flag("poisoned")
     blessed = fields.flag("blessed")
@@ -57,16 +56,16 @@ def read_figure(stage: Stage, seat: int, part: Part) -> SceneFigure:
         lives=fields.whole("lives", 0, LIVES, LIVES),
         stunned=fields.flag("stunned"),
         poisoned=poisoned,
-        poison_streak=fields.whole("poison_streak", 0, 1 if poisoned else 0, 0),
+        poison_streak=read_streak(fields, poisoned),
         blessed=blessed,
         hasted=fields.flag("hasted"),
         warded=fields.flag("warded"),
         lost_action=fields.flag("lost_action"),
-        mechanisms=fields.whole("mechanisms", 0, spare, spare),
+        mechanisms=read_mechanisms(fields, part, stage.laid[seat]),
         main_poisoned=read_poison(fields, "main_poisoned", part.main),
         secondary_poisoned=read_poison(fields, "secondary_poisoned", part.secondary),
         shield_order=fields.choice("shield_order", SHIELD_ORDERS, SHIELD_ORDERS[0]),
-        misses=fields.whole("misses", 0, TANTRUM_MISSES - 1 if part.class_ == "marksman" else 0, 0),
+        misses=read_misses(fields, part),
         kit=read_kit(fields, part) if "kit" in stage.on else None,
         grace=fields.flag("grace") if "grace" in stage.on else None,
         blessed_by=read_blesser(fields, stage.cast, blessed) if "blessed_by" in stage.on else None,
@@ -98,6 +97,35 @@ def read_poison(fields: Fields, key: str, weapon: str) -> bool:
     if poisoned and weapon == "none":
         fields.refuse(key, "false, because there is no weapon to be poisoned (H-121)")
     return poisoned
+
+
+def read_streak(fields: Fields, poisoned: bool) -> int:
+    """Poison dice in a row that showed 1; the next one would end the poison. Rules: H-126, HR-200"""
+    if not poisoned:
+        return read_nought(fields, "poison_streak", "the figure is not poisoned (H-126)")
+    return fields.whole("poison_streak", 0, 1, 0)
+
+
+def read_mechanisms(fields: Fields, part: Part, laid: int) -> int:
+    """What a mechanic carries; with those laid he has no more than he came with. Rules: H-071, H-072"""
+    if not part.is_mechanic:
+        return read_nought(fields, "mechanisms", "only a mechanic has mechanisms (H-071)")
+    return fields.whole("mechanisms", 0, MECHANISMS - laid, MECHANISMS - laid)
+
+
+def read_misses(fields: Fields, part: Part) -> int:
+    """Turns on end in which a marksman hit nobody; one more would be a tantrum. Rules: H-139"""
+    if part.class_ != "marksman":
+        return read_nought(fields, "misses", "only a marksman's misses are counted (H-139)")
+    return fields.whole("misses", 0, TANTRUM_MISSES - 1, 0)
+
+
+def read_nought(fields: Fields, key: str, why: str) -> int:
+    """A count that this figure has not, but may have as 0."""
+    value = fields.table.get(key, 0)
+    if value != 0 or not isinstance(value, int) or isinstance(value, bool):
+        fields.refuse(key, f"0, because {why}, not {shown(value)}")
+    return 0
 
 
 def read_kit(fields: Fields, part: Part) -> tuple[str, str]:

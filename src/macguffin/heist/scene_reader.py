@@ -68,7 +68,7 @@ def build(top: Fields) -> Scene:
     return Scene(
         title=read_title(top),
         map=draw(terrain, armed, jammed, [index for index, _ in knives], gem_at),
-        round=top.whole("round", 1, MAX_NUMBER, 1),
+        round=read_round(top, variant),
         active=figures[active].name if active >= 0 else None,
         order=order,
         variant=variant,
@@ -98,6 +98,15 @@ def read_variant(top: Fields) -> Variant:
         except NotationError as error:
             fields.refuse(name, error.expected.removeprefix("expected "))
     return Variant(**fields.table)
+
+
+def read_round(top: Fields, variant: Variant) -> int:
+    """The round that runs, or ran last; none comes after the last one that the variant allows. Rules: HR-058"""
+    number = top.whole("round", 1, MAX_NUMBER, 1)
+    limit = variant.round_limit
+    if isinstance(limit, int) and number > limit:
+        top.refuse("round", f"a round that can be reached: round_limit is {limit} (HR-058), not {number}")
+    return number
 
 
 def read_title(top: Fields) -> str:

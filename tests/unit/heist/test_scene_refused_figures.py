@@ -86,6 +86,7 @@ CASES = [
         ('class = "warrior"', 'class = "marksman"'),
         line_after(URIST, "misses = 3"),
     ),
+    case("misses that are none", "figures[0].misses", line_after(URIST, "misses = false")),
     case("poison on no weapon", "figures[0].main_poisoned", (URIST, 'main = "none"\nmain_poisoned = true # here\n')),
     case(
         "poison on no secondary",
@@ -119,6 +120,21 @@ CASES = [
 @pytest.mark.parametrize(("key", "changes"), CASES)
 def test_it_is_refused(key: str, changes: Changes):
     check(key, changes)
+
+
+@pytest.mark.clause("H-071", "H-126", "H-139")
+@pytest.mark.parametrize(("line", "words"), [
+    ("poison_streak = 1", "0, because the figure is not poisoned (H-126), not 1"),
+    ("poison_streak = true", "0, because the figure is not poisoned (H-126), not true"),
+    ("poison_streak = 2\npoisoned = true", "a whole number from 0 to 1, not 2"),
+    ("misses = 2", "0, because only a marksman's misses are counted (H-139), not 2"),
+    ('misses = "0"', "0, because only a marksman's misses are counted (H-139), not '0'"),
+    ("mechanisms = 5", "0, because only a mechanic has mechanisms (H-071), not 5"),
+])  # fmt: skip
+def test_a_count_of_others_is_refused_with_the_reason(line: str, words: str):
+    error = refusal(change((URIST, f"{URIST}{line}\n")))
+
+    assert error.expected == f"expected {words}"
 
 
 @pytest.mark.clause("H-008", "H-009")

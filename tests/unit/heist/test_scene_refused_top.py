@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scene_texts import TEXT, Changes, case, check, instead
+from tests.scene_texts import TEXT, Changes, case, change, changed, check, in_variant, instead, refusal
 
 FIGURES = TEXT[TEXT.index("[[figures]]") : TEXT.index("[[traps]]")]
 TITLE = 'title = "Two against one"'
@@ -23,6 +23,7 @@ CASES = [
     case("a round too high", "round", instead(TITLE, "round = 1_000_000")),
     case("a fraction of a round", "round", instead(TITLE, "round = 1.0")),
     case("round true", "round", instead(TITLE, "round = true")),
+    case("a round after the last", "round", instead(TITLE, "round = 8"), in_variant("round_limit = 7")),
     case("a table that is none", "gem", instead(TITLE, "gem = 1"), ('[gem]\nat = "B2"\n', "")),
     case("tables that are one", "traps", ('[[traps]]\nat = "H3"\n', '[traps] # here\nat = "H3"\n')),
     case("an unknown switch", "variant.range_to_hti", instead('range_to_hit = "over"', 'range_to_hti = "over"')),
@@ -41,3 +42,16 @@ CASES = [
 @pytest.mark.parametrize(("key", "changes"), CASES)
 def test_it_is_refused(key: str, changes: Changes):
     check(key, changes)
+
+
+def test_a_round_after_the_last_is_refused_with_the_reason():  # HR-058
+    error = refusal(change((TITLE, "round = 8"), in_variant("round_limit = 7")))
+
+    assert error.expected == "expected a round that can be reached: round_limit is 7 (HR-058), not 8"
+
+
+@pytest.mark.parametrize("nobody", [(), (('active = "Urist"\n', ""),)])
+def test_the_last_round_is_none_too_many_while_it_runs_and_after_the_end(nobody: Changes):  # HR-058
+    scene = changed((TITLE, "round = 7"), in_variant("round_limit = 7"), *nobody)
+
+    assert (scene.round, scene.active) == (7, None if nobody else "Urist")
