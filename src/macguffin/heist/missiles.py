@@ -185,10 +185,19 @@ def is_passed_by(game: Game, figure: Figure, target: Figure) -> bool:
     return not game.rules.friendly_fire and target.team == figure.team
 
 
+def shot_flight(game: Game, figure: Figure, direction: i64, bounce: bool) -> Flight:
+    """The way of a crossbow shot. Rules: H-055, H-131, HR-106, HR-211"""
+    return Flight(game, figure.at, direction, game.rules.crossbow_range, game.rules.bounces if bounce else 0)
+
+
+def knife_flight(game: Game, figure: Figure, direction: i64) -> Flight:
+    """The way of a thrown knife. Rules: H-055, H-204, HR-105"""
+    return Flight(game, figure.at, direction, game.rules.knife_range, 0)
+
+
 def shoot(game: Game, figure: Figure, direction: i64, bounce: bool, standing: bool, dice: Dice) -> None:
     """One crossbow shot along a line. Rules: H-129 … H-138, H-145, H-147 … H-149, H-195 … H-199, HR-106, HR-218, HR-220 … HR-222"""
-    bounces = game.rules.bounces if bounce else 0
-    flight = Flight(game, figure.at, direction, game.rules.crossbow_range, bounces)
+    flight = shot_flight(game, figure, direction, bounce)
     if game.log is not None:
         tell_shot(game, figure, flight, direction, bounce, standing, CROSSBOW_SIDES)
     result: i64 = SHOT_EMPTY
@@ -204,7 +213,7 @@ def shoot(game: Game, figure: Figure, direction: i64, bounce: bool, standing: bo
 
 def throw(game: Game, figure: Figure, direction: i64, dice: Dice) -> None:
     """Throws the knife; it lies where it comes down. Rules: H-200, H-204 … H-211, HR-105, HR-118 … HR-120, HR-176"""
-    flight = Flight(game, figure.at, direction, game.rules.knife_range, 0)
+    flight = knife_flight(game, figure, direction)
     if game.log is not None:
         tell_shot(game, figure, flight, direction, False, False, KNIFE_SIDES)
     rest = KnifeRest(figure.at)

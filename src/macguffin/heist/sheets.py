@@ -79,8 +79,9 @@ class Turn:
         figure = game.figures[game.active]
         fresh = game.phase == READY or (game.phase in (DRINKING, MOVING) and not game.moved and game.shot == SHOT_NONE)
         self.seat: int = game.active
+        self.may_open_with_shot: bool = figure.class_ == MARKSMAN and fresh
         self.plan: tuple[Placed, ...] = arrange(
-            sheet, is_marksman=figure.class_ == MARKSMAN and fresh, bank_on_move_shot=game.rules.bank_standing
+            sheet, is_marksman=self.may_open_with_shot, bank_on_move_shot=game.rules.bank_standing
         )
         first = next((one.part for one in self.plan if one.part is not Part.ORDER), Part.PASS)
         self.opens_with_drink = first is Part.DRINK

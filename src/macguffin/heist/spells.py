@@ -227,6 +227,11 @@ def curse(game: Game, figure: Figure, target: Figure, distance: i64, doll: str, 
         target.shaven = game.rules.beard_once
 
 
+def bolt_flight(game: Game, origin: i64, direction: i64) -> Flight:
+    """The way of a bolt. Rules: H-055, H-113, HR-190"""
+    return Flight(game, origin, direction, UNLIMITED, 0)
+
+
 def loose_bolt(game: Game, figure: Figure, origin: i64, direction: i64, doll: str, dice: Dice) -> None:
     """Black Bolt: outward from its origin, one in three for everyone met, and the first who is hit ends it.
 
@@ -242,7 +247,7 @@ def loose_bolt(game: Game, figure: Figure, origin: i64, direction: i64, doll: st
                 clauses=("H-113",),
             )
         )
-    flight = Flight(game, origin, direction, UNLIMITED, 0)
+    flight = bolt_flight(game, origin, direction)
     while flight.advance():
         seat = i64(game.occupants[flight.square]) - 1
         if seat < 0 or is_passed_by(game, figure, game.figures[seat]):

@@ -23,16 +23,21 @@ __all__ = [
     "RollPlan",
     "Side",
     "StepOffer",
+    "Suggestion",
     "TargetOffer",
     "ThreatMap",
     "Threatened",
 ]
 
 Tone: TypeAlias = Literal["good", "bad", "plain"]
+Part: TypeAlias = Literal["", "order", "drink", "standing_shot", "move", "face", "action"]
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):
-    """Why not: a sentence, the clauses it rests on ("" for what the notation refuses), and orders that would work, "" if none are known."""
+    """Why not: a sentence, the clauses it rests on (none for what the notation refuses), and a draft that would work.
+
+    `offer` takes the place of the whole draft; "" if none is known.
+    """
 
     reason: str
     clauses: tuple[str, ...]
@@ -40,13 +45,17 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LineEcho(msgspec.Struct, frozen=True, kw_only=True):
-    """One instruction of the sheet as it was understood. `line` and `column` count from 1."""
+    """One instruction of the sheet as it was understood. `line` and `column` count from 1; where it is no notation, they say where.
+
+    `part` is the step of the turn that it belongs to, "" if it is not understood.
+    """
 
     line: int
     column: int
     text: str
     understood: str
     refusal: Refusal | None
+    part: Part = ""
 
 
 class PathStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +114,10 @@ class RollPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FlightStop(msgspec.Struct, frozen=True, kw_only=True):
-    """A square flown over and its distance from the origin; `is_bounce` where the flight turns, `wall` the side of it struck then."""
+    """A square flown over and its distance from the origin; `is_bounce` where the flight turns.
+
+    `wall`: on which side of the square the wall lies that it strikes then; `ne` and the like in a corner.
+    """
 
     at: str
     distance: int
@@ -146,7 +158,9 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TargetOffer(msgspec.Struct, frozen=True, kw_only=True):
-    """One way to carry out an action from where the draft stands: the order to append, where it aims, what buttons say.
+    """One way to carry out an action from where the draft stands: what to append, where it aims, what buttons say.
+
+    `order` takes the place of the draft's lines of the same part; it may hold more than one instruction (`face n; shoot ne`).
 
     `whom` is the figure aimed at or first met, "" if none; `note` a few words ("from the side", "at 6, then Grask at 8").
     """
@@ -161,7 +175,8 @@ class TargetOffer(msgspec.Struct, frozen=True, kw_only=True):
 
 class ActionOffer(msgspec.Struct, frozen=True, kw_only=True):
     """An action of the game in the present draft. `action`: attack thrust shoot throw curse bolt poison bless heal ward haste trap remove
-    unjam pull rack grab pick_up hand nothing. `key` is the letter that chooses it. Not offered: `refusal` says why, `targets` is empty.
+    unjam pull rack grab pick_up hand nothing. `key` is the letter that chooses it, with a digit for spells. Not offered: `refusal` says
+    why, and each of the `targets` has a refusal of its own.
     """
 
     action: str
@@ -220,13 +235,20 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     chance_note: str
 
 
+class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn as an order sheet, and a sentence on why; no orders where there is nothing to suggest."""
+
+    orders: str
+    note: str
+
+
 class Threatened(msgspec.Struct, frozen=True, kw_only=True):
     at: str
     by: tuple[str, ...]
 
 
 class ThreatMap(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the enemies of a figure could strike it next turn, and which of them."""
+    """Of the squares where the figure could be after its next turn, those where enemies could then strike it, and which of them."""
 
     figure: str
     squares: tuple[Threatened, ...]
