@@ -11,7 +11,7 @@ from typing import Any
 
 from macguffin.core.errors import ConflictError, ForbiddenError, NotFoundError
 from macguffin.heist.tables import WHYS
-from macguffin.tables.absence import run_out
+from macguffin.tables.absence import pass_turn, run_out
 from macguffin.tables.acts import carry_out, check_allowed, check_seat, name_of
 from macguffin.tables.clock import Clock, now
 from macguffin.tables.commands import Command, HandOver, Leave, Play
@@ -127,6 +127,11 @@ class Table:
         """How the table is run; that never changes."""
         return self._kept.state.opened.options
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody holds a place that plays."""
+        return bool(self._kept.state.taken)
+
     def sight(self, standing: Standing) -> Sight:
         """The table through somebody's eyes.
 
@@ -195,6 +200,14 @@ class Table:
                 )
             except FaceNeededError as need:
                 return Answer(seq=state.seq, needs=NeedsFace(sides=need.sides, what=WHYS[need.why], index=need.index))
+
+    def pass_for_bot(self, turn: BotTurn) -> Answer:
+        """Ends the turn of a bot that had no orders, or none that can be; nothing happens where it is over already."""
+        with self._lock:
+            state = self._kept.state
+            if state.at != turn.at or state.closed is not None:
+                return Answer(seq=state.seq)
+            return self.commit(f"bot:{turn.seat}", lambda deed: (pass_turn(deed, turn.seat), settle(deed))[-1])
 
     def tick(self, time: str = "") -> Answer:
         """Does what is due by a time; no time: by now."""
