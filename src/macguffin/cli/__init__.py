@@ -1,6 +1,6 @@
 """The command line: the one place that knows everyone.
 
-Exit 0 when done, 2 with one line on stderr for bad input of any kind, 130 when interrupted.
+Exit 0 when done, also where whoever was reading has heard enough; 2 with one line on stderr for bad input of any kind, 130 when interrupted.
 """
 
 import os
@@ -33,6 +33,10 @@ def main(args: list[str] | None = None) -> None:
         refuse(str(error), "")
     except BrokenPipeError:
         leave_quietly()
+    except SystemExit:
+        if isinstance(sys.stdout, click.utils.PacifyFlushWrapper):  # click has met a closed pipe before us
+            leave_quietly()
+        raise
     except OSError as error:
         leave_stdout()
         refuse(f"cannot write the answer: {error.strerror or error}", "")
@@ -66,6 +70,7 @@ def leave_stdout() -> None:
 
 
 def leave_quietly() -> None:
-    """Whoever was reading has gone away; nothing more is written, not even at exit."""
+    """Whoever was reading has gone away, which is no fault of ours; nothing more is written, not even at exit."""
+    leave_stdout()
     sys.stderr.close()
     sys.exit(0)
