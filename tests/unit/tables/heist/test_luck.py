@@ -32,7 +32,7 @@ class Entry:
 
 
 def entry_of(events: list[Event], faces: list[int], sides: list[int], *origins: Origin) -> Entry:
-    from_whom = [*origins, *["seeded"] * len(faces)]
+    from_whom: list[Origin] = [*origins, *(("seeded",) * len(faces))]
     fell = tuple(Face(face, of, origin) for face, of, origin in zip(faces, sides, from_whom, strict=False))
     return Entry([to_json(event) for event in events], fell)
 
@@ -85,7 +85,7 @@ WON = "Combat Rolls won"
 def test_the_chance_to_win_a_clash_is_the_rules_own(attacker, defender, variant, name):
     at = duel(attacker, {"lives": 1, "secondary": "flask", **defender}, variant={"respawn_rearm": "off", **variant})
 
-    (turn,) = [one for one in outcomes(at, "attack e")][:1]
+    turn = next(outcomes(at, "attack e"))
 
     assert turn[name, WON].chance == by_enumeration(at, "attack e", (name, WON))
 
