@@ -37,7 +37,7 @@ from macguffin.tables.journal import StoredTable, TableHead
 from macguffin.tables.proof import FaceNeededError, ForcedDice, HandDice, ProvableDice, TableDice, commit, nonces_of
 from tests.golden.cases import next_sheet
 
-__all__ = ["SECRET", "Evening", "eventful", "short"]
+__all__ = ["SECRET", "Evening", "eventful", "short", "tiny"]
 
 SECRET: Final = bytes(range(100, 132))
 
@@ -115,7 +115,8 @@ class Evening:
         line = self.lines[self.branch]
         turn, branch, nonces = len(line), self.branch, nonces_of(self.entries)
         old = self.twin[turn][1] if turn < len(self.twin) else None
-        if old is not None and (old.seat, old.command) == (seat, command):
+        is_rolled = faces is None and not self.forced
+        if old is not None and is_rolled and (old.seat, old.command) == (seat, command):
             branch, nonces = old.dice_branch, nonces[: old.nonces]
         else:
             self.twin = []
@@ -219,6 +220,16 @@ def short() -> StoredTable:
     evening.play_on(2)
     evening.rewind(2, "same")
     evening.repeat()
+    evening.close()
+    return evening.stored()
+
+
+@cache
+def tiny() -> StoredTable:
+    """The smallest closed table with a die in it."""
+    evening = Evening(read_scene(DUEL), "Tiny")
+    evening.join(0, "0f")
+    evening.play_on(2)
     evening.close()
     return evening.stored()
 

@@ -45,6 +45,7 @@ CHAIN = "macguffin chain 1"
 HEX = re.compile("[0-9a-f]{64}")
 NONCE = re.compile("[0-9a-f]{0,64}")
 ORIGINS = {"gm": "set by the GM", "seeded": "seeded, not provable"}
+OTHERS = ("left", "reseated", "proposed", "voted", "said", "reminded", "timed_out")
 WORDS = (
     "proven",
     "not provable before the table is closed",
@@ -132,7 +133,7 @@ def check(files: dict[str, bytes], report: Report) -> Report:
     lines = split_lines(files["journal.jsonl"])
     chain = check_chain(files, lines, report)
     for seq, line in enumerate(lines):
-        where = f"entry {seq}"
+        where = walk.describe(seq, {})
         try:
             entry = read_json(line)
             where = walk.describe(seq, entry)
@@ -191,7 +192,7 @@ class Walk:
         self.turn = -1
         turn, kind = entry.get("turn"), entry.get("kind")
         if kind != "played" or type(turn) is not int:
-            return f"entry {seq}"
+            return f"entry {seq}, after move {len(self.lines[self.branch]) - 1}"
         self.turn = turn
         where = f"move {turn} of branch {printable(entry.get('branch'))}"
         return f"entry {seq} ({where}, {self.actor(entry)}: {printable(entry.get('command'))})"
@@ -227,6 +228,8 @@ class Walk:
             self.waiting = len(self.forced[-1])
         elif kind == "closed":
             self.closing = take(entry, "secret", str)
+        elif kind not in OTHERS:
+            raise FaultError("nothing of that kind happens at a table")
         return []
 
     def join(self, entry: dict[str, Any]) -> None:
@@ -361,7 +364,7 @@ def check_chain(files: dict[str, bytes], lines: list[bytes], report: Report) -> 
         name, _, value = row.partition(" ")
         if name in listed:
             report.complain(f"chain.txt has {printable(name)} twice")
-        listed[name] = value
+        listed.setdefault(name, value)
     if head != CHAIN or listed.pop("", None) != "":
         report.complain("chain.txt: it does not begin or end as it should")
     running = hashlib.sha256()
@@ -406,7 +409,8 @@ def is_same(entry: dict[str, Any], played: dict[str, Any], gm: set[int]) -> bool
     """Whether an entry of the record is what was played. In a record the GM has a seat number of his own."""
     if type(entry.get("seat")) is int and entry["seat"] in gm:
         entry["seat"] = None
-    return bool(entry.get("seq") == played["turn"] and digest_of(entry) == played["digest"])
+    has_all = sorted(entry) == ["command", "events", "faces", "seat", "seq", "state"]
+    return bool(has_all and entry["seq"] == played["turn"] and digest_of(entry) == played["digest"])
 
 
 def read_header(row: bytes, walk: Walk) -> set[int]:
