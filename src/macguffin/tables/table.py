@@ -128,6 +128,16 @@ class Table:
         return self._kept.state.opened.options
 
     @property
+    def seq(self) -> int:
+        """The last entry."""
+        return self._kept.state.seq
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whose seats they are."""
+        return self._kept.state.names
+
+    @property
     def has_people(self) -> bool:
         """Whether anybody holds a place that plays."""
         return bool(self._kept.state.taken)
