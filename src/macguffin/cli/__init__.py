@@ -1,6 +1,6 @@
 """The command line: the one place that knows everyone.
 
-Exit 0 when done, also where whoever was reading has heard enough; 2 with one line on stderr for bad input of any kind, 130 when interrupted.
+Exit 0 when done, or when nobody reads on; 2 with one line on stderr for bad input of any kind, 130 when interrupted.
 """
 
 import os

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import click
 
-from macguffin.cli.inputs import echo_json, load_fight
+from macguffin.cli.inputs import FiniteRange, echo_json, load_fight
 from macguffin.core.chances import share
 from macguffin.quest.encounter import Estimate, Progress, Report, assess, suggest
 from macguffin.quest.plans import PLANS
@@ -20,7 +20,7 @@ BAR: Final = 30
 @click.argument("fight")
 @click.option("--plan", type=click.Choice(list(PLANS)), help="Ask for one plan only.")
 @click.option(
-    "--width", type=click.FloatRange(0.001, 0.2), default=0.01, show_default=True, help="Half the interval to stop at."
+    "--width", type=FiniteRange(0.001, 0.2), default=0.01, show_default=True, help="Half the interval to stop at."
 )
 @click.option(
     "--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="The seed of a simulation."

@@ -9,6 +9,7 @@ import click
 from macguffin.cli.cells import clip, pad
 from macguffin.cli.inputs import (
     SCENE,
+    FiniteRange,
     choose_dice,
     color_depth,
     echo_json,
@@ -204,9 +205,9 @@ def show_simulation(game: Game, sheet: Any, turns: int, seed: int | None, as_jso
     help="Default: ansi on a terminal, else text.",
 )
 @click.option("--theme", type=click.Choice(["dark", "light"]), default="dark", show_default=True, help="For pictures.")
-@click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0, show_default=True, help="Size of a PNG.")
+@click.option("--scale", type=FiniteRange(0.1, 8), metavar="N", help="Size of a PNG, 0.1 to 8; else 1.")
 @click.option("-o", "--output", metavar="FILE", help="A file to write, instead of standard output.")
-def render(scene: str, style: str | None, theme: str, scale: float, output: str | None) -> None:
+def render(scene: str, style: str | None, theme: str, scale: float | None, output: str | None) -> None:
     """Draw a scene: as text for a forum or a terminal, or as a picture.
 
     \b
@@ -215,7 +216,9 @@ def render(scene: str, style: str | None, theme: str, scale: float, output: str 
     """
     loaded = load_scene(scene)
     chosen = style or ("ansi" if terminal_colors() and output is None else "text")
-    data = drawn(loaded, chosen, theme, scale)
+    if scale is not None and chosen != "png":
+        raise click.UsageError(f"--scale is for --as png; {chosen} has no size")
+    data = drawn(loaded, chosen, theme, scale or 1.0)
     if output is None:
         if chosen == "png" and sys.stdout.isatty():
             raise click.UsageError("a PNG is not for a terminal; name a file with -o")

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SCENE",
+    "FiniteRange",
     "choose_dice",
     "color_depth",
     "echo_json",
@@ -46,6 +48,16 @@ class SceneParam(click.ParamType[str]):
 
 
 SCENE: Final = SceneParam()
+
+
+class FiniteRange(click.FloatRange):
+    """A number in a range; NaN, which lies in every range for click, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number: float = super().convert(value, param, ctx)
+        if isnan(number):
+            self.fail(f"{value!r} is not a number", param, ctx)
+        return number
 
 
 def read_bytes(path: str, limit: int, what: str) -> bytes:

@@ -43,6 +43,22 @@ def test_bad_options_are_one_line_and_exit_2(args: tuple[str, ...]):
     assert run("heist", "render", AMBUSH, *args).refused
 
 
+@pytest.mark.parametrize("scale", ["nan", "-NaN", "inf", "-inf", "0", "-1", "1e999", "0x1", ""])
+@pytest.mark.parametrize("style", ["text", "svg", "png"])
+def test_a_scale_that_is_no_size_is_refused_whatever_is_drawn(style: str, scale: str, tmp_path: Path):
+    ran = run("heist", "render", AMBUSH, "--as", style, "--scale", scale, "-o", str(tmp_path / "a"))
+
+    assert "--scale" in ran.refused
+    assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize("style", ["text", "ansi", "svg"])
+def test_what_has_no_size_has_no_scale(style: str):
+    assert run("heist", "render", AMBUSH, "--as", style, "--scale", "2").refused == (
+        f"--scale is for --as png; {style} has no size"
+    )
+
+
 @pytest.mark.parametrize("name", atlas.names())
 def test_every_map_of_the_package_can_be_drawn_and_has_nothing_wrong(name: str):
     assert run("heist", "render", name).code == 0

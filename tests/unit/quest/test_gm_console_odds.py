@@ -274,6 +274,7 @@ def test_the_shell_says_what_is_wrong_with_a_fight(capsys, tmp_path):
     (tmp_path / "bad.toml").write_text('game = "quest"\nround = "two"')
     assert "bad.toml" in run(capsys, "quest", "encounter", str(tmp_path / "bad.toml")).refusal
     assert "daring" in run(capsys, "quest", "encounter", fight_file(tmp_path, (1, 1)), "--plan", "daring").refusal
+    assert "--width" in run(capsys, "quest", "encounter", fight_file(tmp_path, (1, 1)), "--width", "nan").refusal
 
 
 def test_without_suggestions_there_are_none(capsys, tmp_path):
