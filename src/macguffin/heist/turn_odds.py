@@ -11,10 +11,11 @@ from typing import Any
 from macguffin.core.dice import Dice
 from macguffin.core.intervals import wilson
 from macguffin.heist.changes import find_changes
-from macguffin.heist.decisions import STAND_SHOT, STEP, THROW
+from macguffin.heist.decisions import SHOOT, STAND_SHOT, STEP, THROW
+from macguffin.heist.missiles import knife_flight, shot_flight, trace
 from macguffin.heist.odds import BEGIN, MAX_FALLS, Branch, Effort, Spread, spread
 from macguffin.heist.order_shape import Part
-from macguffin.heist.orders import Sheet
+from macguffin.heist.orders import Order, Sheet, Shoot, Throw
 from macguffin.heist.sheets import START, Cursor, Resolution, Turn, play_out, walk
 from macguffin.heist.state import Figure, Game
 from macguffin.heist.tables import MARKSMAN, NONE, READY
@@ -139,7 +140,24 @@ def is_last_word(turn: Turn, game: Game, code: int, after: Cursor) -> bool:
         return False
     if STEP <= code < STEP + 8:
         return True  # only the mover himself can be slain, and that ends his turn
-    return all(placed.part in HARMLESS_PARTS for placed in turn.plan[after.at :])
+    left = [placed.line.order for placed in turn.plan[after.at :] if placed.part not in HARMLESS_PARTS]
+    return not left or (STAND_SHOT <= code < SHOOT and len(left) == 1 and flies_clear(game, figure, left[0]))
+
+
+def flies_clear(game: Game, figure: Figure, order: Order) -> bool:
+    """Whether what is shot or thrown after a standing shot cannot meet anybody who has returned to a start square by then.
+
+    Rules: H-056, H-064, H-066, H-129, H-130
+    """
+    if isinstance(order, Shoot):
+        flight = shot_flight(game, figure, order.direction, order.bounce)
+    elif isinstance(order, Throw):
+        flight = knife_flight(game, figure, order.direction)
+    else:
+        return False
+    starts = [int(start) for start in game.board.starts]
+    is_room = any(int(game.occupants[start]) == 0 for start in starts)  # else he returns beside one
+    return is_room and not {square for square, _, _ in trace(flight)}.intersection(starts)
 
 
 @dataclass(frozen=True, slots=True)
