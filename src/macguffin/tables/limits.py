@@ -12,10 +12,13 @@ from macguffin.tables.entries import Options
 from macguffin.tables.fold import MAX_DELAY
 
 __all__ = [
+    "MAX_BRANCHES",
     "MAX_ENTRIES",
     "MAX_ID",
     "MAX_REASON",
     "MAX_SAID",
+    "MAX_TAKEN_BACK",
+    "check_branches",
     "check_command",
     "check_options",
     "check_player",
@@ -30,6 +33,8 @@ MAX_FACE: Final = 128 * 128
 MAX_ENTERED: Final = 1_000
 MAX_HOURS: Final = 24 * 60
 MAX_NUMBER: Final = 10**9
+MAX_TAKEN_BACK: Final = 300
+MAX_BRANCHES: Final = 1_000
 MAX_ENTRIES: Final = 50_000
 """Entries after which a table listens to its game alone, and to talk no more."""
 
@@ -87,6 +92,12 @@ def check_faces(faces: tuple[int, ...], limit: int) -> None:
     for at, face in enumerate(faces):
         if not 1 <= face <= MAX_FACE:
             raise NotationError(0, 0, f"expected a face from 1 to {MAX_FACE}", f"faces[{at}]")
+
+
+def check_branches(branches: int, limit: int) -> None:
+    """Raises LimitError where a table has been wound back too often."""
+    if branches > limit:
+        raise LimitError(f"{limit} times that a table is wound back so", "one more")
 
 
 def check_title(title: str) -> str:

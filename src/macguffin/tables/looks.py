@@ -18,7 +18,7 @@ from macguffin.tables.views import Branch, SeatView, Standing, TableLine, TableV
 
 __all__ = ["MOST", "head_of", "line_of", "update_of", "view_of"]
 
-MOST: Final = 400  # entries that one update brings
+MOST: Final = 120  # entries that one update brings
 
 
 def view_of(table: str, state: State, position: Position, standing: Standing, here: frozenset[int]) -> TableView:

@@ -75,19 +75,24 @@ PERMITTED: Final[dict[Action, frozenset[Role]]] = {
     "tick": frozenset(("server",)),
 }
 
+BY_GM: Final = "only the game master may do that; without one, ask the table"
 REASONS: Final[dict[Action, str]] = {
     "look": "this table is for those who have a link to it",
+    "preview": "only those who play plan turns",
     "play": "only whoever holds the seat plays it",
     "enter": "at this table the server rolls the dice",
     "enter_as_gm": "at this table only the game master enters dice",
     "stand": "only whoever holds the seat gives its standing order",
-    "say": "spectators do not talk at the table",
+    "say": "only those who play talk at the table",
     "take_back": "only whoever gave the orders takes them back",
+    "leave": "only whoever holds the seat gives it up",
+    "hand_over": "only whoever holds the seat hands it over",
     "propose": "only seats ask the table",
     "vote": "only seats vote",
-    "close": "only the game master ends the game; without one, ask the table",
     "links": "only the owner and the game master give links out",
+    "fork": "this table is for those who have a link to it",
 }
+"""What to say; the rest is the game master's. Actions that differ by what is not everybody's to know say the same."""
 
 
 def roles_of(standing: Standing, by: str = "", seat: int | None = None) -> frozenset[Role]:
@@ -118,4 +123,4 @@ def permit(action: Action, roles: frozenset[Role]) -> None:
     Raises ForbiddenError
     """
     if not is_permitted(action, roles):
-        raise ForbiddenError(REASONS.get(action, "only the game master may do that; without one, ask the table"))
+        raise ForbiddenError(REASONS.get(action, BY_GM))

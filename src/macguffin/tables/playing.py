@@ -11,6 +11,7 @@ from macguffin.tables.commands import Play, Stand, TakeBack
 from macguffin.tables.deed import Deed
 from macguffin.tables.entries import Rewound
 from macguffin.tables.fold import State
+from macguffin.tables.limits import MAX_TAKEN_BACK, check_branches
 from macguffin.tables.views import TakeBackOffer
 
 __all__ = ["command_of", "play", "standing_command", "take_back", "take_back_offer"]
@@ -83,10 +84,11 @@ def obstacle(state: State, seat: int) -> str:
 def take_back(deed: Deed, command: TakeBack) -> None:
     """Undoes the seat's last command.
 
-    Raises ConflictError where that can't be
+    Raises ConflictError where that can't be, LimitError
     """
     if why := obstacle(deed.state, command.seat):
         raise ConflictError(f"nothing can be taken back: {why}")
+    check_branches(len(deed.state.lines), MAX_TAKEN_BACK)
     rewind_to(deed, len(deed.state.line.path) - 2)
 
 

@@ -7,7 +7,7 @@ from macguffin.tables.commands import Force, Override, Rewind
 from macguffin.tables.deed import Deed
 from macguffin.tables.entries import Forced, Reseated, RewindDice, Rewound
 from macguffin.tables.fold import State
-from macguffin.tables.limits import check_player
+from macguffin.tables.limits import MAX_BRANCHES, check_branches, check_player
 
 __all__ = ["change_text", "check_rewind", "force", "override", "reseat", "rewind", "skip", "skip_text"]
 
@@ -74,9 +74,10 @@ def check_rewind(state: State, turn: int, dice: RewindDice, reason: str, branch:
 def rewind(deed: Deed, command: Rewind) -> None:
     """Goes back to a turn of this branch, or on to one of a branch that was dropped.
 
-    Raises NotFoundError, NotationError, ConflictError as `check_rewind` does
+    Raises NotFoundError, NotationError, ConflictError as `check_rewind` does; LimitError
     """
     of = check_rewind(deed.state, command.turn, command.dice, command.reason, command.branch)
+    check_branches(len(deed.state.lines), MAX_BRANCHES)
     path = deed.state.lines[of].path
     deed.write(
         Rewound,
