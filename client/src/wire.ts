@@ -116,7 +116,7 @@ export interface Proposed {
   time: string
   by: string
   id: string
-  what: 'dice' | 'kick' | 'rewind' | 'skip' | 'take_over'
+  what: 'close' | 'dice' | 'kick' | 'rewind' | 'skip' | 'take_over'
   turn: number
   seat: number
   dice: 'fresh' | 'same'
@@ -216,6 +216,7 @@ export interface Rewind {
   dice: 'fresh' | 'same'
   reason: string
   at: number
+  branch?: number | null
 }
 
 export interface Force {
@@ -269,7 +270,7 @@ export interface HandOver {
 export interface Propose {
   do: 'propose'
   id?: string
-  what: 'dice' | 'kick' | 'rewind' | 'skip' | 'take_over'
+  what: 'close' | 'dice' | 'kick' | 'rewind' | 'skip' | 'take_over'
   seat?: number
   turn?: number
   dice?: 'fresh' | 'same'
@@ -390,6 +391,7 @@ export interface LineEcho {
   text: string
   understood: string
   refusal: Refusal | null
+  part: '' | 'action' | 'drink' | 'face' | 'move' | 'order' | 'standing_shot'
 }
 
 export interface PathStep {
@@ -515,6 +517,11 @@ export interface Preview {
   chance_note: string
 }
 
+export interface Suggestion {
+  orders: string
+  note: string
+}
+
 export interface Threatened {
   at: string
   by: string[]
@@ -523,6 +530,22 @@ export interface Threatened {
 export interface ThreatMap {
   figure: string
   squares: Threatened[]
+}
+
+export interface LuckRow {
+  seat: number
+  name: string
+  kind: string
+  rolls: number
+  expected: number
+  actual: number
+  tail: Chance
+  spread: number[]
+  is_exact: boolean
+  low: number
+  step: number
+  had: number
+  origin: '' | 'entered' | 'gm'
 }
 
 export interface Standing {
@@ -609,6 +632,14 @@ export interface TableLine {
   deadline: string | null
   changed: string
   you: Standing
+}
+
+export interface Given {
+
+}
+
+export interface Told {
+
 }
 
 export type Entry = Opened | Joined | Left | Reseated | Played | Rewound | Forced | Proposed | Voted | Said | Reminded | TimedOut | Closed
