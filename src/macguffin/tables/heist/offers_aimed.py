@@ -17,7 +17,7 @@ __all__ = ["attacks", "bolts", "shots", "spells", "throws", "thrusts"]
 MOST_REFUSED: Final = 8
 """Of figures that a spell does not reach, the nearest."""
 MOST_TURNED: Final = 12
-"""Of figures that a bolt may be loosed at by doll from any side, the nearest; for others one side is offered."""
+"""Of figures that a bolt may be loosed at by doll from any side, the nearest; for others one side is offered. More are a crowd."""
 BOLT: Final = SPELLS.index("bolt")
 
 
@@ -115,7 +115,11 @@ def by_doll(spot: Spot, spell: int) -> Iterator[tuple[Figure, int]]:
     game, me = spot.game, spot.figure
     if doll_user_refusal(game, me, spell) != FINE:
         return
-    for place, target in enumerate(by_distance(spot)):
+    near = by_distance(spot)
+    if len(near) > MOST_TURNED:  # in a crowd only those whom somebody would think of; others can be written
+        harms = SPELLS[spell] in ("curse", "bolt")
+        near = [figure for figure in near if (figure.team != me.team) == harms]
+    for place, target in enumerate(near):
         ways = (d for d in range(8) if doll_refusal(game, me, spell, target, d) == FINE)
         if spell == BOLT and place < MOST_TURNED:
             for toward in ways:

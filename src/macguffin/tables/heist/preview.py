@@ -30,7 +30,7 @@ from macguffin.tables.heist.preview_chances import (
 from macguffin.tables.heist.preview_draft import Draft, arranged, read_draft
 from macguffin.tables.heist.preview_fixes import mend_fault, mend_shape, mend_text, near_names
 from macguffin.tables.heist.preview_flights import area_of, flight_of, is_flight, line_of, tantrum_chance, told
-from macguffin.tables.heist.preview_lines import echoes
+from macguffin.tables.heist.preview_lines import echoes, garbled_refusal
 from macguffin.tables.heist.preview_rolls import roll_plans, sides_of
 from macguffin.tables.heist.preview_walk import Deed, Entered, Fault, Walk, begun, stage, to_move, walk_draft
 from macguffin.tables.heist.preview_words import sentence_of
@@ -82,9 +82,7 @@ def study_draft(game: Game, seat: int, draft: Draft) -> Study:
             game, seat, draft, plan, walk, len(plan), refusal_of(IllegalMoveError(shape.clause, reason), offer)
         )
     if draft.garbled >= 0:
-        piece = draft.pieces[draft.garbled]
-        reason = f"Line {piece.line}, column {piece.column}: {piece.fault}."
-        refusal = Refusal(reason=reason, clauses=(), offer=mend_text(game, draft))
+        refusal = garbled_refusal(draft.pieces[draft.garbled], mend_text(game, draft))
         return Study(game, seat, draft, plan, walk, draft.garbled, refusal)
     whole = Refusal(reason=f"{draft.fault[:1].upper()}{draft.fault[1:]}.", clauses=()) if draft.fault else None
     return Study(game, seat, draft, plan, walk, -1, whole)

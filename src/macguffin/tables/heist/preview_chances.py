@@ -21,7 +21,7 @@ from macguffin.tables.heist.preview_changes import find_facts
 
 __all__ = ["MAX_FALLS", "SIMULATED", "Tally", "chance_of", "consequences", "figure_odds", "note_of", "weigh"]
 
-MAX_FALLS: Final = 4_000
+MAX_FALLS: Final = 2_000
 """So many falls of the dice are walked for exact odds."""
 SIMULATED: Final = 2_000
 """So many turns are played where the odds can't be exact."""

@@ -10,11 +10,11 @@ from macguffin.heist.order_writer import format_order
 from macguffin.heist.orders import Order
 from macguffin.heist.state import Game
 from macguffin.tables.heist.drafts import LineEcho, Part, Refusal
-from macguffin.tables.heist.preview_draft import Draft
+from macguffin.tables.heist.preview_draft import Draft, Piece
 from macguffin.tables.heist.preview_walk import Deed, Entered, Walk
 from macguffin.tables.heist.preview_words import run_words, told_whole, way_of
 
-__all__ = ["MOST_LINES", "echoes"]
+__all__ = ["MOST_LINES", "echoes", "garbled_refusal"]
 
 MOST_LINES: Final = 100
 """A draft may have more instructions than that, but no turn has, and nobody reads them."""
@@ -50,11 +50,17 @@ def echoes(
                 column=piece.column,
                 text=piece.text,
                 understood=understood,
-                refusal=refusal if at == wrong else None,
+                refusal=refusal if at == wrong else None if order else garbled_refusal(piece),
                 part="" if place is None else PARTS[place],
             )
         )
     return tuple(found)
+
+
+def garbled_refusal(piece: Piece, offer: str = "") -> Refusal:
+    """What is said of a piece that is no notation."""
+    reason = f"Line {piece.line}, column {piece.column}: {piece.fault}"
+    return Refusal(reason=reason if reason.endswith("?") else f"{reason}.", clauses=(), offer=offer)
 
 
 def told_lines(game: Game, plan: tuple[Placed, ...], walk: Walk) -> Iterator[str]:
