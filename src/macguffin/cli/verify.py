@@ -1,6 +1,7 @@
 """`macguffin verify`: computes every die of a game again, plays it again by the rules, and compares every hash."""
 
 import sys
+from io import BufferedReader
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -62,10 +63,10 @@ def check(file: str) -> "Report":
         if file != "-" and Path(file).is_dir():
             return verify_archive(read_folder(Path(file)), report, watch)
         with open_record(file) as source:
-            start = source.peek(2)[:2] if hasattr(source, "peek") else b""
-            if start != ZIP:
-                return verify_record(source, watch)
-            data = source.read(MAX_ARCHIVE + 1)
+            seen = source if isinstance(source, BufferedReader) else BufferedReader(source)  # type: ignore[arg-type]
+            if not seen.peek(len(ZIP)).startswith(ZIP):
+                return verify_record(seen, watch)
+            data = seen.read(MAX_ARCHIVE + 1)
         return verify_archive(read_zip(data, report), report, watch)
     except UnreadableError as error:
         raise NotationError(0, 0, f"expected an archive that can be read: {error}") from error

@@ -22,6 +22,7 @@ from macguffin.tables.archive_texts import orders_text, readme_text
 from macguffin.tables.entries import Closed, Entry, Opened, Played
 from macguffin.tables.journal import StoredTable, TableHead
 from macguffin.tables.journal_replay import Position, opening_of, played_last, replay_journal
+from macguffin.tables.loading import read_state
 from macguffin.tables.verifier import Report, UnreadableError, check, read_zip, split_lines
 
 __all__ = ["export", "export_record", "import_archive", "import_record", "read_entries"]
@@ -140,6 +141,7 @@ def adopt(entries: tuple[Entry, ...], table: str) -> StoredTable:
     scene = opened.scene
     for position in replay_journal(entries):
         scene = position.scene
+    read_state(entries)
     is_closed = any(isinstance(entry, Closed) for entry in entries)
     head = TableHead(
         id=table or token_hex(8),

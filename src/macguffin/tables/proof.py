@@ -12,7 +12,7 @@ from itertools import count
 from typing import Final
 
 from macguffin.core.dice import Dice
-from macguffin.core.errors import DiceError, MacguffinError, NotationError
+from macguffin.core.errors import ConflictError, DiceError, MacguffinError, NotationError
 from macguffin.core.notation import show
 from macguffin.heist.record import Face, Origin
 from macguffin.tables.entries import Entry, Joined
@@ -107,7 +107,10 @@ class TableDice(Dice):
 
 
 class ProvableDice(TableDice):
-    """The server's dice for one entry of the record: `turn` is its number, `branch` the branch its dice belong to."""
+    """The server's dice for one entry of the record: `turn` is its number, `branch` the branch its dice belong to.
+
+    Without the secret, as at a table that came from elsewhere before it was closed, `roll` raises ConflictError.
+    """
 
     def __init__(self, secret: bytes, nonces: Sequence[str], branch: int, turn: int) -> None:
         super().__init__()
@@ -117,6 +120,10 @@ class ProvableDice(TableDice):
         self.common = salt(nonces, branch, turn)
 
     def fall(self, index: int, sides: int, why: int) -> tuple[int, Origin]:  # noqa: ARG002  # the same face, whatever it is for
+        if not self.secret:
+            raise ConflictError(
+                "the secret of these dice is not here: type faces in, or branch off a table of your own"
+            )
         return draw_face(self.secret, self.common, index, sides), "provable"
 
 

@@ -191,7 +191,7 @@ def test_a_forged_move_is_named(changes: dict[str, Any], told: str):
         (8, {"text": "x" * 2001}, "at most 2000"),
         (8, {"id": "c1"}, "another id"),
         (8, {"text": 5}, "expected an entry of a journal"),
-        (8, {"kind": "unheard"}, "expected an entry of a journal"),
+        (8, {"kind": "unheard"}, "nothing of that kind"),
         (8, {"spare": 1}, "expected an entry of a journal"),
     ],
 )

@@ -6,7 +6,7 @@ from hmac import new
 
 import pytest
 
-from macguffin.core.errors import DiceError, NotationError
+from macguffin.core.errors import ConflictError, DiceError, NotationError
 from macguffin.heist.record import Face
 from macguffin.tables import proof
 from macguffin.tables.entries import Joined, Said
@@ -126,6 +126,11 @@ def test_nothing_public_leads_to_the_next_face():
 
     assert coming not in guesses
     assert all(sum(map(int.__eq__, coming, guess)) <= 1 for guess in guesses)
+
+
+def test_dice_without_their_secret_are_not_rolled():
+    with pytest.raises(ConflictError, match="the secret of these dice is not here"):
+        ProvableDice(b"", NONCES, 0, 1).roll(6, 0)
 
 
 def test_fallen_faces_keep_their_origin():
