@@ -43,7 +43,7 @@ def find_target(fight: Fight, actor: Combatant, name: str) -> Combatant:
     target = fight.get(name, "Q-069")
     if target.name == actor.name:
         raise IllegalMoveError("Q-069", f"{actor.name} is no target for himself")
-    if is_out(target) or (fight.is_running and not fight.takes_part(target)):
+    if is_out(target):
         raise IllegalMoveError("Q-069", f"{target.name} is out of the fight")
     return target
 

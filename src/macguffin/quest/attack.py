@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from macguffin.core.dice import Dice
-from macguffin.quest.check import boosted
+from macguffin.quest.check import boosted, is_rerolled
 from macguffin.quest.combatants import Character, Combatant, Kind, attack_bonus, charm_penalty
 from macguffin.quest.pools import PLAIN, Kept, Pool, Shape, pool_table, roll_pool
 from macguffin.quest.variant import Variant
@@ -275,7 +275,7 @@ def strike(plan: Strike, dice: Dice) -> Exchange:
 def counted_pool(dice: Dice, shape: Shape, why: int, variant: Variant) -> tuple[Pool, list[Pool]]:
     """The pool that counts, and all that fell: by variant doubles are rolled again in a fight too. Rules: QR-035"""
     pool = roll_pool(dice, shape, why, variant.combat_snake_pool)
-    if variant.pvp_doubles != "full" or not pool.kept.is_double or pool.kept.faces[0] in (1, 6):
+    if variant.pvp_doubles != "full" or not is_rerolled(pool.kept):
         return pool, [pool]
     again = roll_pool(dice, shape, why, variant.combat_snake_pool)
     return min(pool, again, key=lambda one: (rank(one.kept), one.kept.total)), [pool, again]
@@ -324,18 +324,16 @@ def counted(shape: Shape, variant: Variant) -> dict[Kept, int]:
     sums: dict[Kept, int] = defaultdict(int)
     whole = 6**shape.count
     for kept, ways in table:
-        if variant.pvp_doubles == "full" and kept.is_double and kept.faces[0] not in (1, 6):
+        if variant.pvp_doubles == "full" and is_rerolled(kept):
             for again, others in table:
                 best = again if (rank(again), again.total) < (rank(kept), kept.total) else kept
-                sums[alike(best, variant)] += ways * others
+                sums[alike(best)] += ways * others
         else:
-            sums[alike(kept, variant)] += ways * (whole if variant.pvp_doubles == "full" else 1)
+            sums[alike(kept)] += ways * (whole if variant.pvp_doubles == "full" else 1)
     return dict(sums)
 
 
-def alike(kept: Kept, variant: Variant) -> Kept:
-    """One pair that stands for all of its total and snake eyes; ones and sixes stay themselves where they matter."""
-    if variant.pvp_doubles != "off" and rank(kept) != 1:
-        return kept
+def alike(kept: Kept) -> Kept:
+    """One pair that stands for all of its total and snake eyes; no others come to the total of double ones or sixes."""
     low = max(1, kept.total - 6)
     return Kept((low, kept.total - low), kept.snake)

@@ -11,7 +11,18 @@ from macguffin.core.dice import Dice
 from macguffin.quest.pools import PLAIN, Kept, Pool, Shape, pool_table, roll_pool
 from macguffin.quest.variant import DEFAULT, Variant
 
-__all__ = ["WHY_CHECK", "CheckOdds", "Checked", "Result", "better", "boosted", "check", "check_odds", "judge"]
+__all__ = [
+    "WHY_CHECK",
+    "CheckOdds",
+    "Checked",
+    "Result",
+    "better",
+    "boosted",
+    "check",
+    "check_odds",
+    "is_rerolled",
+    "judge",
+]
 
 WHY_CHECK: Final = 1
 

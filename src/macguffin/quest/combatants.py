@@ -3,12 +3,11 @@
 CON is a stat and what a blow takes away: `con` is the stat, `remaining` what is left of it. Bonuses are better the lower.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from macguffin.quest.stats import STATS, bonus
+from macguffin.quest.stats import bonus
 from macguffin.quest.variant import Variant
 
 __all__ = [
@@ -198,7 +197,3 @@ def charm_penalty(who: Combatant, variant: Variant) -> int:
     """What confusion adds to attack and defence. Rules: Q-043, Q-044, QR-104, QR-105"""
     count = len(who.charmed) + who.charmed_always
     return min(count, 1) if variant.charm_stack == "no" else count
-
-
-def permanent_stats(stats: Mapping[str, int]) -> tuple[int, ...]:
-    return tuple(stats[stat] for stat in STATS)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from macguffin.core.dice import Dice
+from macguffin.quest.check import is_rerolled
 from macguffin.quest.pools import PLAIN, Pool, roll_pool
 from macguffin.quest.stats import bonus
 from macguffin.quest.variant import Variant
@@ -80,7 +81,7 @@ def contest(entrants: Sequence[Entrant], dice: Dice, variant: Variant) -> Contes
 def counted_pool(dice: Dice, variant: Variant) -> tuple[Pool, list[Pool]]:
     """The pool that counts, and all that fell: by variant doubles are rolled again in contests too. Rules: QR-035"""
     pool = roll_pool(dice, PLAIN, WHY_CONTEST)
-    if variant.pvp_doubles != "full" or not pool.kept.is_double or pool.kept.faces[0] in (1, 6):
+    if variant.pvp_doubles != "full" or not is_rerolled(pool.kept):
         return pool, [pool]
     again = roll_pool(dice, PLAIN, WHY_CONTEST)
     return min(pool, again, key=lambda one: (instant(one), one.kept.total)), [pool, again]

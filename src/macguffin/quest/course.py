@@ -294,11 +294,10 @@ def follow_stats(fight: Fight, who: Character, log: Log) -> Fight:
     if fight.variant.class_dynamic == "fixed":
         return fight
     choices = class_choices(who.permanent, fight.variant)
-    class_ = keep_class(who.class_, choices) or choices[0]
+    class_ = keep_class(who.class_, choices)
     school = None
     if class_ == "wizard":
-        schools = speciality_choices(who.permanent)
-        school = keep_class(who.speciality or "", schools) or schools[0]
+        school = keep_class(who.speciality or "", speciality_choices(who.permanent))
     if (class_, school) == (who.class_, who.speciality):
         return fight
     changed = replace(who, class_=class_, speciality=school)

@@ -1,6 +1,5 @@
 """A fight, or a scene in which none runs: who is there, whose turn it is, what waits for the GM. Frozen; a change makes a new one."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -96,7 +95,3 @@ class Fight:
     def is_decided(self) -> bool:
         """Whether one side has nobody left. Rules: QR-159"""
         return not (self.fighters("characters") and self.fighters("monsters"))
-
-
-def names_of(some: Iterable[Combatant]) -> tuple[str, ...]:
-    return tuple(one.name for one in some)

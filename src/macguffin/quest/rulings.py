@@ -183,7 +183,7 @@ def settle_by_check(fight: Fight, who: Combatant, command: Rule, dice: Dice, log
     pending = fight.pending
     assert pending is not None  # noqa: S101  # asked by whoever calls
     is_magic = pending.kind == "cast"
-    stat = "int" if is_magic else command.stat or "int"
+    stat = command.stat or "int"  # which magic goes by, and no deed without a stat
     value = single_stat(who, stat, fight.variant)
     if is_magic and fight.variant.magic_check == "mb":
         stat, value = "mb", 7 - attack_bonus(who, "magical")

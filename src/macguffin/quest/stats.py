@@ -55,14 +55,12 @@ def speciality_choices(stats: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(SCHOOLS[stat] for stat in SCHOOL_STATS if stats[stat] == top)
 
 
-def keep_class(now: str, choices: tuple[str, ...]) -> str | None:
-    """The class, or school, after the stats have moved: the old one while it is among the choices; none where one has to be chosen.
+def keep_class(now: str, choices: tuple[str, ...]) -> str:
+    """The class, or school, after the stats have moved: the old one while it is among the choices, else the first of them.
 
     Rules: Q-015, QR-014, QR-112, QR-115
     """
-    if now in choices:
-        return now
-    return choices[0] if len(choices) == 1 else None
+    return now if now in choices else choices[0]
 
 
 def price(value: int) -> int:

@@ -40,7 +40,7 @@ def exploit(fight: Fight, command: Exploit, log: Log) -> Fight:
     target = fight.get(command.target, "Q-063")
     if not isinstance(target, Monster):
         raise IllegalMoveError("Q-063", f"{target.name} is no monster")
-    if is_out(target) or not fight.takes_part(target):
+    if is_out(target):
         raise IllegalMoveError("Q-063", f"{target.name} is out of the fight")
     log.append(events.Exploited(who=target.name, weakness=target.weakness, clauses=("Q-063",)))
     beaten = replace(target, remaining=0)
