@@ -41,10 +41,11 @@ export function drawFlight(flight: Flight): FlightDrawing {
       for (const letter of side) drawing.walls += wallBar(here, letter)
       drawing.pills.push({ x: here.x + (/[ew]/.test(side) ? 0 : 20), y: here.y + (/[ew]/.test(side) ? 20 : 0), text: String(stop.distance) })
     } else if (met.has(stop.at)) {
-      const slant = before.x !== here.x && before.y !== here.y ? 10 : 13
+      const after = flight.stops[index - 1]?.is_bounce ? -1 : 1 // the other side than the bounce's own sign
+      const slant = after * (before.x !== here.x && before.y !== here.y ? 10 : 13)
       const dx = Math.sign(here.x - before.x)
       const dy = Math.sign(here.y - before.y)
-      drawing.pills.push({ x: (before.x + here.x) / 2 - dy * -slant, y: (before.y + here.y) / 2 - dx * slant, text: String(stop.distance) })
+      drawing.pills.push({ x: (before.x + here.x) / 2 + dy * slant, y: (before.y + here.y) / 2 - dx * slant, text: String(stop.distance) })
     }
   })
   const last = flight.stops.at(-1)

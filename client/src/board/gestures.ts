@@ -93,8 +93,7 @@ export class Gestures {
 
   private turn(kind: typeof this.kind): void {
     clearTimeout(this.timer)
-    const pans = (each: string) => each === 'pan' || each === 'pinch'
-    if (pans(kind) !== pans(this.kind)) this.meant.panning(pans(kind))
+    if ((kind === 'pan') !== (this.kind === 'pan')) this.meant.panning(kind === 'pan')
     this.kind = kind
   }
 

@@ -24,12 +24,13 @@ export function pointersOf(view: View, exits: readonly Place[], position: Positi
   const active = placeOf(position.figures.find((figure) => figure.name === position.active)?.at)
   const carrier = position.figures.find((figure) => figure.has_gem)
   const found: Pointer[] = []
+  const standing = figuresSeen(view, position)
   const point = (key: string, words: string, said: string, to: Place | null) => {
     if (!to || view.isSeen(to)) return
     const count = active ? ` ${distance(active, to)}` : ''
     const middle = view.squareAt((view.width + view.insetLeft) / 2, (view.height + view.insetTop) / 2)
     const arrow = ARROWS[direction(middle, to)] ?? ''
-    found.push({ key, text: `${words}${count} ${arrow}`, label: `${said} at ${squareName(to.x, to.y)}: show`, to, ...rim(view, to, found) })
+    found.push({ key, text: `${words}${count} ${arrow}`, label: `${said} at ${squareName(to.x, to.y)}: show`, to, ...rim(view, to, [...found.map(boxOf), ...standing]) })
   }
   point('gem', carrier ? `${shortened(carrier.name)} ◈` : '◈ gem', carrier ? `${carrier.name}, who has the gem,` : 'The gem', placeOf(carrier?.at ?? position.gem))
   if (!exits.some((exit) => view.isSeen(exit))) point('exit', 'EXIT', 'Exit', nearest(exits, active))
@@ -47,12 +48,43 @@ function shortened(name: string): string {
   return letters.length > 12 ? `${letters.slice(0, 11).join('')}…` : name
 }
 
-/** Where at the rim a sign stands; two signs never lie on each other. */
-function rim(view: View, to: Place, others: readonly Pointer[]): { x: number; y: number } {
-  const x = Math.min(view.width - 62, Math.max(view.insetLeft + 62, view.x + (to.x + 0.5) * view.pixels))
-  let y = Math.min(view.height - 22, Math.max(view.insetTop + 22, view.y + (to.y + 0.5) * view.pixels))
-  for (const other of others) {
-    if (Math.abs(other.x - x) < 124 && Math.abs(other.y - y) < 34) y = other.y + (other.y > view.height / 2 ? -36 : 36)
+interface Box {
+  x: number
+  y: number
+  wide: number
+  high: number
+}
+
+function boxOf(pointer: Pointer): Box {
+  return { x: pointer.x, y: pointer.y, wide: 124, high: 34 }
+}
+
+function figuresSeen(view: View, position: Position): Box[] {
+  const boxes: Box[] = []
+  for (const figure of position.figures) {
+    const place = placeOf(figure.at)
+    if (!place || !view.isSeen(place)) continue
+    boxes.push({
+      x: view.x + (place.x + 0.5) * view.pixels,
+      y: view.y + (place.y + 0.5) * view.pixels,
+      wide: 62 + view.pixels / 2,
+      high: 14 + view.pixels / 2 + 6,
+    })
   }
-  return { x: Math.round(x), y: Math.round(y) }
+  return boxes
+}
+
+/** Where at the rim a sign stands: as near to its direction as it lies on no figure and on no other sign. */
+function rim(view: View, to: Place, others: readonly Box[]): { x: number; y: number } {
+  const low = view.insetTop + 22
+  const high = view.height - 22
+  const x = Math.min(view.width - 62, Math.max(view.insetLeft + 62, view.x + (to.x + 0.5) * view.pixels))
+  const wanted = Math.min(high, Math.max(low, view.y + (to.y + 0.5) * view.pixels))
+  const isFree = (y: number) => others.every((box) => Math.abs(box.x - x) >= box.wide || Math.abs(box.y - y) >= box.high)
+  for (let away = 0; away <= high - low; away += 12) {
+    for (const y of [wanted - away, wanted + away]) {
+      if (y >= low && y <= high && isFree(y)) return { x: Math.round(x), y: Math.round(y) }
+    }
+  }
+  return { x: Math.round(x), y: Math.round(wanted) }
 }

@@ -1,9 +1,63 @@
-// Outlines of what lies and swings on a square, from its upper left corner.
-export const SPIKES = 'M6 32V28.5H7L11 12L14.5 25L20 8.5L25.5 25L29 12L33 28.5H34V32Z'
-export const STUMPS = 'M6 34V29.5L9.5 25.5L12.5 28.5L15.5 24.5L20 28L24 24.5L27.5 28.5L30.5 25.5L34 29.5V34Z'
-export const CROSS = 'M11 6.5L28 20.5M28 6.5L11 20.5'
-export const BLADE =
-  'M28.5 9.5L30.5 11.5L17.5 26.5L13.5 22.5ZM15.7 28.3L11.7 24.3L10.3 25.7L11.9 27.3L8.5 30.7L9.3 31.5L12.7 28.1L14.3 29.7Z'
-export const DROP = 'M29 20C32 24 33 26 33 28A4 4 0 0 1 25 28C25 26 26 24 29 20Z'
-export const PLANKS = 'M15 1h10v8.9h-10ZM15 10.5h10v8.9h-10ZM15 20h10v8.9h-10ZM15 29.5h10v8.9h-10Z'
-export const JAMBS = 'M14 0h12v5h-12ZM14 35h12v5h-12Z'
+// Outlines of what lies on a square, from its upper left corner. All are relative, so that many make one path.
+import type { FigureView, KnifeView, TrapView } from '../wire'
+import { colorOf } from './coins'
+import type { Letter } from './doors'
+import { SIDE, placeOf } from './squares'
+
+const SPIKES = 'm6 32v-3.5h1l4-16.5l3.5 13l5.5-16.5l5.5 16.5l3.5-13l4 16.5h1v3.5Z'
+const STUMPS = 'm6 34v-4.5l3.5-4l3 3l3-4l4.5 3.5l4-3.5l3.5 4l3-3l3.5 4v4.5Z'
+const CROSS = 'm11 6.5l17 14m0-14l-17 14'
+const BLADE = 'm28.5 9.5l2 2l-13 15l-4-4Zm-12.8 18.8l-4-4l-1.4 1.4l1.6 1.6l-3.4 3.4l.8 .8l3.4-3.4l1.6 1.6Z'
+const DROP = 'm29 20c3 4 4 6 4 8a4 4 0 0 1-8 0c0-2 1-4 4-8Z'
+
+function corner(square: string): { x: number; y: number; start: string } {
+  const place = placeOf(square) ?? { x: 0, y: 0 }
+  const x = place.x * SIDE
+  const y = place.y * SIDE
+  return { x, y, start: `M${x} ${y}` }
+}
+
+export interface TrapPaths {
+  owner: string
+  color: string
+  armed: string
+  jammed: string
+  crosses: string
+  letters: Letter[]
+}
+
+/** All traps of an owner as a few paths: armed ones are spikes, jammed ones stumps under a cross. */
+export function mergedTraps(traps: readonly TrapView[], figures: readonly FigureView[]): TrapPaths[] {
+  const merged = new Map<string, TrapPaths>()
+  for (const trap of traps) {
+    const figure = figures.find((each) => each.name === trap.owner)
+    const color = colorOf(figure?.color ?? '')
+    const paths = merged.get(trap.owner) ?? { owner: trap.owner, color, armed: '', jammed: '', crosses: '', letters: [] }
+    merged.set(trap.owner, paths)
+    const { x, y, start } = corner(trap.at)
+    if (trap.is_jammed) {
+      paths.jammed += start + STUMPS
+      paths.crosses += start + CROSS
+    } else paths.armed += start + SPIKES
+    paths.letters.push({ text: figure?.symbol ?? '?', x: x + 32.5, y: y + 8 })
+  }
+  return [...merged.values()]
+}
+
+export function mergedKnives(knives: readonly KnifeView[]): { blades: string; drops: string; counts: Letter[] } {
+  const heaps = new Map<string, KnifeView[]>()
+  for (const knife of knives) heaps.set(knife.at, [...(heaps.get(knife.at) ?? []), knife])
+  const paths = { blades: '', drops: '', counts: [] as Letter[] }
+  for (const [square, heap] of heaps) {
+    const { x, y, start } = corner(square)
+    paths.blades += start + BLADE
+    if (heap.some((knife) => knife.is_poisoned)) paths.drops += start + DROP
+    if (heap.length > 1) paths.counts.push({ text: `×${heap.length}`, x: x + 11, y: y + 10 })
+  }
+  return paths
+}
+
+/** Where a lever's letter stands. */
+export function leverLetters(levers: readonly { at: string; letter: string }[]): Letter[] {
+  return levers.filter((lever) => lever.letter).map((lever) => ({ text: lever.letter, x: corner(lever.at).x + 31.5, y: corner(lever.at).y + 32 }))
+}
