@@ -21,8 +21,6 @@ def open_journal(path: Path, *, new: bool) -> BinaryIO:
     """
     what = "cannot write the record" if new else "cannot go on with the record"
     try:
-        if new:
-            make_folder(path.parent)
         file = path.open("x+b" if new else "r+b")
     except FileExistsError as error:
         raise NotFoundError(f"{path} is there already; name it in place of the map to go on with it") from error
@@ -33,15 +31,6 @@ def open_journal(path: Path, *, new: bool) -> BinaryIO:
         file.close()
         raise NotFoundError(f"{what} {str(path)!r}: the game is being played elsewhere")
     return file
-
-
-def make_folder(folder: Path) -> None:
-    """Makes a folder where there is none.
-
-    Raises OSError
-    """
-    if not folder.is_dir():
-        folder.mkdir(parents=True)
 
 
 def take(file: BinaryIO) -> bool:

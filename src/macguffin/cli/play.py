@@ -92,10 +92,10 @@ def begin(scene: str | None, options: dict[str, Any], seed: int, *, yes: bool) -
     from macguffin.cli.session import Session  # noqa: PLC0415
     from macguffin.cli.terminal import Terminal  # noqa: PLC0415
 
+    record = wished_path(options["record"])
     given = {key: options[key] for key in ("humans", "bots", "bot", "seats", "switches")}
     loaded, seats = gather(scene, yes=yes, wishes=Wishes(**given), terminal=Terminal())
-    path = Path(options["record"]) if options["record"] else new_path(loaded)
-    session = Session(path, *choose_source(seed, 0, enter_dice=options["enter_dice"]))
+    session = Session(record or new_path(loaded), *choose_source(seed, 0, enter_dice=options["enter_dice"]))
     try:
         session.start(loaded, seats)
     except EOFError:
@@ -122,6 +122,21 @@ def is_record(path: str) -> bool:
             return file.read(1) == b"{"
     except (OSError, ValueError):
         return False
+
+
+def wished_path(text: str | None) -> Path | None:
+    """Where the record was wished to be, which is looked at before anything is asked.
+
+    Raises NotFoundError: there is no such folder, and none is made
+    """
+    if not text:
+        return None
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise NotFoundError(
+            f"cannot write the record {text[:200]!r}: the folder {str(path.parent)[:200]!r} does not exist"
+        )
+    return path
 
 
 def new_path(scene: Scene) -> Path:

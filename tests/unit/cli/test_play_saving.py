@@ -133,12 +133,16 @@ def test_a_record_that_cannot_be_written_is_named_before_the_game(table: Table):
         assert "record" in ran.refused or "is there already" in ran.refused or "directory" in ran.refused
 
 
-def test_missing_folders_are_made(table: Table):
-    path = table.scene.parent / "a" / "b" / "game.jsonl"
+@pytest.mark.parametrize("options", [("-y",), ("--humans", "2")])
+def test_a_folder_that_is_not_there_is_named_before_anything_is_asked_and_not_made(
+    options: tuple[str, ...], table: Table
+):
+    folder = table.scene.parent / "a" / "b"
 
-    run("heist", "play", str(table.scene), "-y", "--record", str(path))
+    ran = run("heist", "play", str(table.scene), *options, "--record", str(folder / "game.jsonl"))
 
-    assert path.exists()
+    assert ran.refused.endswith(f"the folder {str(folder)!r} does not exist")
+    assert not folder.parent.exists()
 
 
 def test_records_go_to_the_users_data_and_never_over_each_other(table: Table, tmp_path: Path):
