@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { intentOf } from '../src/table/keys'
 import { spokenTurn } from '../src/table/spoken'
 import { bare, linesOf, named, partsOf, tellable } from '../src/table/story'
-import { leftUntil, signed, span } from '../src/table/times'
+import { plural, signed } from '../src/table/times'
 
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 const step = (start: string, end: string, more = {}) => ({ event: 'stepped', figure: 'Urist', start, end, door: false, text: `Urist moves east, ${start} → ${end}, 5 steps left (H-028)`, clauses: ['H-028'], dice: [], ...more })
@@ -62,14 +62,9 @@ describe('keys', () => {
   })
 })
 
-describe('times and numbers', () => {
-  it('say how long is left', () => {
-    expect(span(3 * 3600e3 + 12 * 60e3)).toBe('3 h 12 min')
-    expect(span(50 * 3600e3)).toBe('2 d 2 h')
-    expect(leftUntil('2026-11-30T10:00:00Z', Date.parse('2026-11-30T10:00:01Z'))).toContain('time is up')
-  })
-
+describe('numbers', () => {
   it('have a true minus', () => {
     expect([signed(2), signed(-3), signed(0)]).toEqual(['+2', '−3', '±0'])
+    expect([plural(1, 'miss', 'misses'), plural(2, 'miss', 'misses')]).toEqual(['1 miss', '2 misses'])
   })
 })

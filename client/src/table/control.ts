@@ -4,7 +4,7 @@ import { settings } from '../lib/settings.svelte'
 import { DIRECTIONS, directionOf, padWay, said, split, type Direction } from './draft'
 import { intentOf, isField, type Intent } from './keys'
 import type { Session } from './session.svelte'
-import { leftUntil } from './times'
+import { left } from '../lib/times'
 
 export interface Ways {
   toOrders: () => void
@@ -104,7 +104,7 @@ const deeds: Record<string, (s: Session, ways: Ways) => unknown> = {
     s.inspected = s.figures.find((one) => one.at === s.cursor)?.name ?? s.position?.active ?? ''
   },
   whose: (s) => {
-    const left = s.view?.deadline ? `, ${leftUntil(s.view.deadline, Date.now() + s.live.skew)}` : ''
+    const left = s.view?.deadline ? `, ${left(s.view.deadline, Date.now() + s.live.skew)}` : ''
     s.voice.urge(s.isTurn ? `Your turn: ${s.figure!.name}${left}.` : `${s.active?.name ?? 'Nobody'} is on turn${left}.`)
   },
   again: (s) => s.voice.say(s.voice.lastEvent || 'Nothing has happened yet.'),

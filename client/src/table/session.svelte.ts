@@ -189,9 +189,12 @@ export class Session {
     this.setStep('move', square === this.figure?.at ? '' : `move to ${square}`)
   }
 
+  /** A path drawn square by square, from where the figure stands. */
   walk(squares: readonly string[]): void {
-    const order = walkOrder(squares)
-    if (order || squares.length <= 1) this.setStep('move', order)
+    const start = this.figure?.at
+    if (!start) return
+    const order = walkOrder(squares[0] === start ? squares : [start, ...squares])
+    if (order || !squares.length) this.setStep('move', order)
   }
 
   undo(): void {
