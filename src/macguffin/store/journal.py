@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from typing import Final, Literal
 
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from macguffin.core.errors import ConflictError, MacguffinError, NotFoundError
+from macguffin.core.errors import ConflictError, MacguffinError, NotationError, NotFoundError
 from macguffin.store import places
 from macguffin.store.batch import Batch, or_not_kept
 from macguffin.store.engine import open_engine
@@ -44,7 +44,10 @@ class SqlJournal:
         Raises NotationError for a URL that leads to no database of ours
         """
         engine = open_engine(url)
-        upgrade(engine)
+        try:
+            upgrade(engine)
+        except DBAPIError as error:
+            raise NotationError(0, 0, f"expected a database that can be opened: {error.orig}") from error
         return cls(engine)
 
     def close(self) -> None:
@@ -54,9 +57,14 @@ class SqlJournal:
     def batch(self) -> Iterator[None]:
         """Puts everything that this thread writes meanwhile into one transaction, committed at the end.
 
-        Nothing written in it may be told to anybody before. Each function is still all or nothing; where the commit fails,
-        what is raised leaves nothing of the batch behind.
+        Nothing written in it may be told to anybody before. Each function is still all or nothing, and so is a batch inside
+        a batch; where the commit fails, what is raised leaves nothing of the batch behind.
         """
+        outer: Batch | None = getattr(self._mine, "batch", None)
+        if outer is not None:
+            with or_not_kept(), outer.part():
+                yield
+            return
         with Batch(self.engine) as batch:
             self._mine.batch = batch
             try:

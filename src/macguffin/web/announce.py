@@ -1,0 +1,72 @@
+"""Telling everybody at a table what is new, each as far as he may know it."""
+
+from collections.abc import Callable
+
+from macguffin.core.errors import MacguffinError
+from macguffin.tables.views import Standing
+from macguffin.web.desk import Desk
+from macguffin.web.faults import fault_of
+from macguffin.web.house import Held
+from macguffin.web.hub import UNGREETED, Hub, Listener
+from macguffin.web.wire import encode, tagged
+from macguffin.web.wire_socket import Refused
+
+__all__ = ["Crier"]
+
+
+class Crier:
+    """Speaks from the desk's thread; what it says is heard once it is kept."""
+
+    def __init__(self, hub: Hub, desk: Desk, look: Callable[[str], None]) -> None:
+        self.hub = hub
+        self.desk = desk
+        self.look = look
+
+    def greet(self, held: Held, listener: Listener, since: int) -> None:
+        """The first message to somebody: what he has missed since an entry, or everything.
+
+        Raises ForbiddenError
+        """
+        standing = held.standing(listener.visitor)
+        held.table.here = self.hub.here(held.id) | frozenset(standing.seats)
+        update = held.table.update(standing, since)
+        self.send(listener, standing, tagged("update", encode(update)), update.view.seq)
+        self.desk.after(lambda: self.look(held.id))
+
+    def announce(self, held: Held) -> None:
+        """Tells all who listen at a table what they have not been told; who has lost his place there is told that."""
+        held.table.here = self.hub.here(held.id)
+        written: dict[tuple[Standing, int], tuple[str, int]] = {}
+        for listener in self.hub.at(held.id):
+            if listener.sent == UNGREETED or listener.ended:
+                continue
+            standing = held.standing(listener.visitor)
+            key = (standing, listener.sent)
+            try:
+                if key not in written:
+                    update = held.table.update(standing, listener.sent)
+                    written[key] = (tagged("update", encode(update)), update.view.seq)
+            except MacguffinError as error:
+                self.send_away(listener, error)
+                continue
+            self.send(listener, standing, *written[key])
+        self.desk.after(lambda: self.look(held.id))
+
+    def send(self, listener: Listener, standing: Standing, message: str, seq: int) -> None:
+        listener.sent = seq
+
+        def deliver() -> None:
+            listener.standing = standing
+            listener.tell(message, seq)
+
+        self.desk.after(deliver)
+
+    def send_away(self, listener: Listener, error: MacguffinError) -> None:
+        message = encode(Refused(error=fault_of(error))).decode()
+
+        def deliver() -> None:
+            listener.standing = Standing()
+            listener.tell(message)
+            listener.end("ended")
+
+        self.desk.after(deliver)
