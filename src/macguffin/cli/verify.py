@@ -1,10 +1,10 @@
 """`macguffin verify`: computes every die of a game again, plays it again by the rules, and compares every hash."""
 
 import sys
-from io import BufferedReader
+from io import BufferedReader, RawIOBase
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import click
 
@@ -63,7 +63,7 @@ def check(file: str) -> "Report":
         if file != "-" and Path(file).is_dir():
             return verify_archive(read_folder(Path(file)), report, watch)
         with open_record(file) as source:
-            seen = source if isinstance(source, BufferedReader) else BufferedReader(source)  # type: ignore[arg-type]
+            seen = source if isinstance(source, BufferedReader) else BufferedReader(cast("RawIOBase", source))
             if not seen.peek(len(ZIP)).startswith(ZIP):
                 return verify_record(seen, watch)
             data = seen.read(MAX_ARCHIVE + 1)

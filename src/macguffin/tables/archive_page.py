@@ -4,6 +4,7 @@ A drawing is kept as a list of its lines, and each line once for all drawings: f
 """
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Iterable
 from hashlib import sha256
@@ -58,8 +59,7 @@ def page_html(opened: Opened, line: Iterable[Position], about: str) -> str:
         "@SCRIPT@": script,
         "@GAME@": game.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"),
     }
-    head, *rest = read("archive_page.html").split("@")
-    return head + "".join(told.get(f"@{piece}@", piece) for piece in rest)
+    return re.sub("@[A-Z]+@", lambda place: told[place[0]], read("archive_page.html"))
 
 
 def read(name: str) -> str:

@@ -110,6 +110,13 @@ def test_the_page_needs_nothing_from_elsewhere_and_escapes_what_people_wrote():
     assert set(re.findall("https?://[^\"' ]*", page)) <= {"http://www.w3.org/2000/svg", "http://www.w3.org/2000/svg\\"}
 
 
+def test_a_title_that_looks_like_a_place_of_the_page_stays_a_title():
+    page = files_of(export(renamed(short(), "@GAME@ @media")))["replay.html"].decode()
+
+    assert "<h1>@GAME@ @media</h1>" in page
+    assert "\n@media (max-width" in page
+
+
 def test_the_page_has_every_move_and_its_drawing():
     page = files_of(export(short()))["replay.html"].decode()
     game = json.loads(page.split('id="game">')[1].split("</script>")[0])
