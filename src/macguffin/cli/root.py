@@ -38,6 +38,7 @@ SETTINGS: Final[dict[str, Any]] = {"help_option_names": ["-h", "--help"], "max_c
     lazy={
         "replay": "macguffin.cli.replay:replay",
         "verify": "macguffin.cli.verify:verify",
+        "serve": "macguffin.cli.serve:serve",
         "completion": "macguffin.cli.completion:completion",
     },
     context_settings=SETTINGS,
