@@ -15,7 +15,7 @@ from macguffin.quest.plans import PLANS
 from macguffin.quest.precedents import Precedent, nearest
 from macguffin.quest.sheets import sheet_text
 from macguffin.quest.stats import STATS, price
-from macguffin.quest.variant import SWITCHES
+from macguffin.quest.variant import SWITCHES, no_switch
 
 __all__ = [
     "bestiary_list", "describe_kind", "encounter", "house_rules", "log_lines", "notes", "open_now", "precedents", "ruling_hints",
@@ -136,7 +136,7 @@ def house_rules(campaign: Campaign, rest: str) -> list[str]:
         return told or ["all as in the book; `variant combat.tie` says what could be otherwise, and how"]
     found = [switch for name, switch in SWITCHES.items() if name.startswith(rest.casefold())]
     if not found:
-        raise NotationError(0, 0, f"expected the name of a switch, such as combat.tie, not {rest[:40]!r}", "variant")
+        raise NotationError(0, 0, f"expected {no_switch(rest)}", "variant")
     values = variant.to_dict()
     return [
         f"{one.name} = {values[one.name]}; {one.question} {' | '.join(map(str, one.values))}"

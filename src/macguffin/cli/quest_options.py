@@ -11,7 +11,7 @@ from macguffin.cli.inputs import choose_dice
 from macguffin.core.errors import NotationError
 from macguffin.core.notation import show
 from macguffin.quest.limits import MAX_BONUS, MAX_STAT
-from macguffin.quest.variant import SWITCHES, Variant
+from macguffin.quest.variant import SWITCHES, Variant, no_switch
 
 __all__ = ["DIFFICULTY", "PRESETS", "of_a_check", "told_difficulty", "with_dice", "with_variant"]
 
@@ -61,7 +61,9 @@ def read_variant(settings: tuple[str, ...]) -> Variant:
     chosen: dict[str, str | int] = {}
     for text in settings:
         name, equals, value = text.partition("=")
-        if not equals or name.strip() not in SWITCHES:
+        if equals and name.strip() not in SWITCHES:
+            raise NotationError(0, 0, f"expected {no_switch(name.strip())}", "--set")
+        if not equals:
             raise NotationError(
                 0, 0, f"expected a switch and its value, as in check.success=lt, not {show(text)}", "--set"
             )

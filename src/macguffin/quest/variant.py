@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from macguffin.core.errors import NotationError
+from macguffin.core.notation import show
 from macguffin.core.switches import Switch, check_value
 
-__all__ = ["DEFAULT", "SWITCHES", "Switch", "Variant", "rules_version"]
+__all__ = ["DEFAULT", "SWITCHES", "Switch", "Variant", "no_switch", "rules_version"]
 
 rules_version: Final = "quest-1"
 """Names the reading of the rules that campaigns are played under; it moves when a rule does."""
@@ -71,6 +72,15 @@ SWITCHES: Final[dict[str, Switch]] = {
         ("combat.reset", ("all", "survivors"), "QR-160", "Who has full CON after a fight?", 0),
     )
 }
+
+
+def no_switch(name: str) -> str:
+    """What should have stood there in place of a name that no switch has, with the nearest that there are."""
+    from difflib import get_close_matches  # noqa: PLC0415  # only a refusal has the time to load it
+
+    near = get_close_matches(name[:60].casefold(), SWITCHES, n=3)
+    hint = f"; nearest: {', '.join(near)}" if near else ""
+    return f"the name of a switch, such as combat.tie; {show(name)} is unknown{hint}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -135,7 +145,7 @@ class Variant:
         """
         for name in switches:
             if name not in SWITCHES:
-                raise NotationError(0, 0, f"expected the name of a switch, not {name[:60]!r}", "variant")
+                raise NotationError(0, 0, f"expected {no_switch(name)}", "variant")
         return cls(**{SWITCHES[name].field: value for name, value in switches.items()})
 
     def to_dict(self) -> dict[str, Any]:

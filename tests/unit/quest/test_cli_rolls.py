@@ -47,6 +47,10 @@ def test_totals_arranged_and_house_rules(capsys):
     assert run(capsys, *dice, "--set", "class.con_highest=classless").data["class"] == "bard"
     assert "expected a switch and its value" in run(capsys, *dice, "--set", "class").refusal
     assert (
+        "--set: expected the name of a switch, such as combat.tie; 'class.tei' is unknown; nearest: class.tie"
+        in run(capsys, *dice, "--set", "class.tei=choose").refusal
+    )
+    assert (
         "variant.class.tie: expected choose or none or precedence, not 'x'"
         in run(capsys, *dice, "--set", "class.tie=x").refusal
     )

@@ -89,6 +89,21 @@ def test_a_switch_that_is_none_is_refused(switch):
         Variant.of({switch: "yes"})
 
 
+@pytest.mark.parametrize(("typed", "nearest"), [
+    ("check.sucess", "; nearest: check.success"),
+    ("SUCCESS", "; nearest: check.success"),
+    ("combat.snake_scop", "; nearest: combat.snake_scope, combat.snake_pool, combat.snake_owner"),
+    ("zzz", ""),
+])  # fmt: skip
+def test_an_unknown_switch_is_called_so_beside_the_nearest(typed, nearest):
+    with pytest.raises(NotationError) as refused:
+        DEFAULT.changed(typed, "lt")
+
+    assert str(refused.value) == (
+        f"variant: expected the name of a switch, such as combat.tie; '{typed}' is unknown{nearest}"
+    )
+
+
 def test_a_changed_variant_tells_what_differs():
     house = DEFAULT.changed("check.success", "lt").changed("magic.max_sp", 4)
 
