@@ -81,6 +81,7 @@ export interface Body {
   title: string
   switches: Switches
   options: Options
+  gm: boolean
   cast: Omit<Chosen, 'player' | 'mine'>[]
   seats: { seat: number; name: string; player: string; mine: boolean }[]
   nonce: string
@@ -96,6 +97,7 @@ export function bodyOf(
     title: rest.title,
     switches: rest.switches,
     options: rest.options,
+    gm: rest.options.has_gm,
     cast: rest.isNew ? rest.seats.map(({ player: _player, mine: _mine, ...figure }) => figure) : [],
     seats: rest.seats.map(({ name, player, mine }, seat) => ({ seat, name, player, mine: mine && player === 'person' })),
     nonce: rest.nonce,

@@ -19,6 +19,7 @@ from macguffin.heist.variant import SWITCHES
 from macguffin.tables.heist.positions import board_view, position_of
 from macguffin.tables.heist.switch_words import ANY_NUMBER, EFFECTS, QUESTIONS
 from macguffin.web.ask import Ask, Reply, Route
+from macguffin.web.casting import FigureWords, figure_words
 from macguffin.web.lobby import listed, tables_of
 from macguffin.web.wire import encode
 from macguffin.web.wire_site import (
@@ -71,6 +72,10 @@ def maps_of_the_package() -> tuple[MapLine, ...]:
 
 async def answer_maps(ask: Ask) -> Reply:
     return Reply.of(Maps(maps=await ask.site.work(maps_of_the_package)))
+
+
+async def answer_words(ask: Ask) -> Reply:  # noqa: ARG001  # the same for everybody
+    return Reply.of(figure_words())
 
 
 async def answer_map(ask: Ask) -> Reply:
@@ -185,6 +190,14 @@ ROUTES: Final = (
         gives=Tables,
     ),
     Route(method="GET", path="/api/maps", action="anyone", summary="Maps to play on.", answer=answer_maps, gives=Maps),
+    Route(
+        method="GET",
+        path="/api/words",
+        action="anyone",
+        summary="What can be chosen for a figure.",
+        answer=answer_words,
+        gives=FigureWords,
+    ),
     Route(
         method="GET",
         path="/api/maps/{name}",

@@ -9,12 +9,14 @@ from macguffin.core.errors import MacguffinError, NotationError
 from macguffin.heist import atlas
 from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import read_scene
+from macguffin.heist.scene_writer import write_scene
 from macguffin.tables.entries import SeatPlan
 from macguffin.tables.journal import Link, TableHead
 from macguffin.tables.opening import Invitation, Setup
 from macguffin.tables.places import digest_of_token
 from macguffin.tables.table import open_table
 from macguffin.tables.views import TableLine
+from macguffin.web.casting import with_cast
 from macguffin.web.house import Held, Place
 from macguffin.web.wire_tables import LinkLook, LinkView, Opening, PlaceView, TableGiven
 
@@ -37,7 +39,9 @@ def scene_of_given(given: TableGiven) -> Scene:
     if bool(given.map) == bool(given.scene):
         raise NotationError(0, 0, "expected either map or scene")
     scene = read_scene(atlas.load(given.map) if given.map else given.scene)
-    return replace(scene, variant=scene.variant.changed(**given.switches)) if given.switches else scene
+    if given.switches:
+        scene = read_scene(write_scene(replace(scene, variant=scene.variant.changed(**given.switches))))
+    return with_cast(scene, given.cast) if given.cast else scene
 
 
 def setup_of(given: TableGiven, scene: Scene) -> Setup:

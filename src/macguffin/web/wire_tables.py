@@ -10,6 +10,7 @@ from macguffin.tables.heist.luck import LuckRow
 from macguffin.tables.heist.views import Position
 from macguffin.tables.journal import Role
 from macguffin.tables.views import NeedsFace, Update
+from macguffin.web.casting import FigureGiven
 from macguffin.web.wire import Given, Nonce, Number, SceneText, SeatNumber, Secret, Seq, Sheet, Told
 
 
@@ -34,6 +35,7 @@ class TableGiven(Given, frozen=True, kw_only=True):
     options: Options = Options()
     seats: Annotated[tuple[SeatGiven, ...], Meta(max_length=64)] = ()
     gm: bool = False
+    cast: Annotated[tuple[FigureGiven, ...], Meta(max_length=64)] = ()
     nonce: Nonce = ""
 
 
