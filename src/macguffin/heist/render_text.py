@@ -20,7 +20,18 @@ from macguffin.heist.render_words import (
 )
 from macguffin.heist.scene import Scene
 
-__all__ = ["cells_of", "render_ansi", "render_bbcode", "render_markdown", "render_text"]
+__all__ = [
+    "UNSEEN_BREAK",
+    "cells_of",
+    "code",
+    "coded",
+    "fenced",
+    "plain",
+    "render_ansi",
+    "render_bbcode",
+    "render_markdown",
+    "render_text",
+]
 
 WIDTH: Final = 78
 HELD_BACK: Final = 3  # facts about a figure's state that stand in columns; the rest goes on the next line
@@ -53,11 +64,7 @@ def render_markdown(scene: Scene) -> str:
 
 def render_bbcode(scene: Scene) -> str:
     """Map and legend in one code block, which shows names as they are."""
-    text = render_text(scene)
-    ends = [i for i in range(len(text)) if text[i : i + 6].lower() == "[/code"]
-    for i in reversed(ends):
-        text = f"{text[: i + 1]}{UNSEEN_BREAK}{text[i + 1 :]}"
-    return f"[code]\n{text}[/code]\n"
+    return coded(render_text(scene))
 
 
 def list_figures(scene: Scene, paint: Paint) -> list[str]:
@@ -117,6 +124,14 @@ def fenced(text: str) -> list[str]:
     """Lines that Markdown shows as they are."""
     fence = "`" * max(3, longest_run(text) + 1)
     return [fence, *text.split("\n"), fence]
+
+
+def coded(text: str) -> str:
+    """A block that BBCode shows as it is."""
+    ends = [i for i in range(len(text)) if text[i : i + 6].lower() == "[/code"]
+    for i in reversed(ends):
+        text = f"{text[: i + 1]}{UNSEEN_BREAK}{text[i + 1 :]}"
+    return f"[code]\n{text}[/code]\n"
 
 
 def longest_run(text: str) -> int:

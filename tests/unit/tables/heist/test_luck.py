@@ -32,7 +32,7 @@ class Entry:
 
 
 def entry_of(events: list[Event], faces: list[int], sides: list[int], *origins: Origin) -> Entry:
-    from_whom: list[Origin] = [*origins, *(("seeded",) * len(faces))]
+    from_whom: list[Origin] = [*origins, *(["seeded"] * len(faces))]  # type: ignore[list-item]
     fell = tuple(Face(face, of, origin) for face, of, origin in zip(faces, sides, from_whom, strict=False))
     return Entry([to_json(event) for event in events], fell)
 
