@@ -9,7 +9,7 @@ from macguffin.cli.terminal import Terminal, remember
 from macguffin.core.dice import Dice
 from macguffin.core.errors import MacguffinError, NotationError
 from macguffin.quest import commands
-from macguffin.quest.campaign import Campaign, Done, Origin
+from macguffin.quest.campaign import Campaign, Done, Entry, Origin
 from macguffin.quest.command_parser import parse
 from macguffin.quest.command_writer import format_name
 from macguffin.quest.creation import Created
@@ -92,7 +92,7 @@ class Evening:
         self.keeper.save(campaign)
         fresh = campaign.log[len(self.campaign.log) :]
         self.campaign = campaign
-        told = [line for entry in fresh for line in (entry.told if self.secrets else entry.told_openly)]
+        told = [line for entry in fresh for line in (entry.told if self.secrets else heard(entry))]
         self.present([*told, *(more or [])])
 
     def go(self, campaign: Campaign, word: str) -> None:
@@ -127,6 +127,13 @@ class Evening:
 
 def find_quit(line: str) -> bool:
     return line.casefold() in ("quit", "q", "exit")
+
+
+def heard(entry: Entry) -> tuple[str, ...]:
+    """What may be told with secrets out of sight; of what is a secret whole, that it was done."""
+    if entry.told and not entry.told_openly:
+        return (f"done: {openly(entry.command)}",)
+    return entry.told_openly
 
 
 def openly(command: str) -> str:

@@ -8,7 +8,7 @@ from macguffin.cli.gm_odds import names_of
 from macguffin.core.dice import Dice, RecordingDice
 from macguffin.core.errors import IllegalMoveError, LimitError, NotationError
 from macguffin.core.names import look_alikes, name_problem, title_problem
-from macguffin.core.notation import Kind, quoted, scan
+from macguffin.core.notation import Kind, quoted, scan, shorten
 from macguffin.quest import commands
 from macguffin.quest.bestiary import Kindred, find_kind, generate, monster_from_line
 from macguffin.quest.campaign import ASPECTS, Campaign, Origin, amend, carry_out, show
@@ -194,10 +194,11 @@ def read_count(rest: str) -> tuple[str, int]:
     """A kind, and how many of it; the number may stand on either side."""
     words = rest.replace('"', "").split()
     for at in (-1, 0):
-        if len(words) > 1 and words[at].isascii() and words[at].isdigit() and len(words[at]) < 4:
-            count = int(words[at])
+        if len(words) > 1 and words[at].isascii() and words[at].isdigit():
+            number = words[at].lstrip("0") or "0"
+            count = int(number) if len(number) < 4 else MOST_AT_ONCE + 1
             if not 1 <= count <= MOST_AT_ONCE:
-                raise LimitError(f"1 to {MOST_AT_ONCE} at once", str(count))
+                raise LimitError(f"1 to {MOST_AT_ONCE} at once", shorten(number))
             return " ".join(words[:-1] if at else words[1:]), count
     return " ".join(words), 1
 

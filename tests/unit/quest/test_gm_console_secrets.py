@@ -102,6 +102,31 @@ def test_secrets_are_told_once_or_kept_in_sight(sit):
     assert "expected `secrets`" in desk.type("secrets maybe")
 
 
+@pytest.mark.parametrize(("typed", "told"), [
+    ("favour og 3", "done: favour Ogre"),
+    ("set og pb -7", "done: set Ogre pb"),
+    ('set og weakness "fire"', "done: set Ogre weakness"),
+])  # fmt: skip
+def test_what_is_a_secret_whole_is_confirmed_without_the_number(sit, typed, told):
+    desk = sit(warrior(), OGRE)
+
+    said = desk.type(typed).splitlines()
+
+    assert said[-1] == told
+    assert desk.type("undo").splitlines()[-1] == told.replace("done", "taken back")
+    assert told not in desk.type("show log")
+
+
+def test_what_is_told_anyhow_is_not_confirmed_besides(sit):
+    desk = sit(warrior(), OGRE)
+
+    assert "done" not in desk.type("set og fled true")
+    assert "done" not in desk.type("favour ann 2")
+    assert "done" not in desk.type("note so")
+    desk.type("secrets on")
+    assert desk.type("favour og 3").splitlines()[-1] == "+3 to the next attack, defence or contest of Ogre (QR-041)"
+
+
 def test_what_was_shown_stands_in_the_tracker_and_on_the_hand_out(sit):
     desk = sit(warrior(), OGRE)
 
