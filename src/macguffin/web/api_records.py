@@ -1,34 +1,31 @@
-"""What was played: replay, positions, forks, archives, import, luck and reports."""
+"""What was played: replay, positions, forks, luck and reports."""
 
-import io
-import zipfile
 from typing import Final, Literal
 
 import msgspec
 
-from macguffin.core.errors import LimitError, MacguffinError, NotationError
+from macguffin.core.errors import NotFoundError
+from macguffin.heist.scene import Scene
 from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.scene_writer import write_scene
-from macguffin.tables import archive
-from macguffin.tables.archive_record import record_of
-from macguffin.tables.clock import now
-from macguffin.tables.entries import Played, SeatPlan
+from macguffin.heist.state import Game
+from macguffin.tables.entries import Entry, Played, SeatPlan
 from macguffin.tables.heist.luck import luck
-from macguffin.tables.journal import Holding, StoredTable
-from macguffin.tables.journal_replay import opening_of, played_last
+from macguffin.tables.heist.report import MOST_ODDS, draw_picture, odds_of, report
 from macguffin.tables.opening import Setup
+from macguffin.tables.rewinding import scene_after
 from macguffin.tables.sight import Sight
 from macguffin.web.ask import Ask, Reply, Route
-from macguffin.web.kept import Kept
-from macguffin.web.lobby import new_id, open_from
-from macguffin.web.wire_tables import Fork, ForkGiven, Luck, Moment, NewTable, Replay, ReplayTurn
+from macguffin.web.lobby import open_from
+from macguffin.web.play import see
+from macguffin.web.wire import Seq
+from macguffin.web.wire_tables import Fork, ForkGiven, Luck, Moment, Replay, ReplayTurn
 
 __all__ = ["ROUTES"]
 
 CURRENT: Final = -1
-ZIP: Final = "application/zip"
-RECORD: Final = "application/jsonl"
-MAX_EXPORT: Final = 256 * 2**20
+SVG: Final = "image/svg+xml"
+PNG: Final = "image/png"
 
 
 class BranchQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,21 +34,12 @@ class BranchQuery(msgspec.Struct, frozen=True, kw_only=True):
     branch: int = CURRENT
 
 
-class ExportQuery(msgspec.Struct, frozen=True, kw_only=True):
-    form: Literal["zip", "record"] = "zip"
-
-
-async def sight_of(ask: Ask) -> Sight:
-    place = ask.place
-    return await ask.site.desk.ask(place.id, lambda: place.table.sight(place.standing))
-
-
 def branch_of(number: int) -> int | None:
     return None if number == CURRENT else number
 
 
 async def answer_replay(ask: Ask) -> Reply:
-    sight, wanted = await sight_of(ask), ask.query(BranchQuery).branch
+    sight, wanted = await see(ask.site, ask.place), ask.query(BranchQuery).branch
     line = sight.branch(branch_of(wanted))
     turns = tuple(turn_of(entry, round_) for entry, round_ in zip(line.path, line.rounds, strict=True))
     return Reply.of(Replay(branch=line.branch, turns=turns))
@@ -68,19 +56,22 @@ def turn_of(entry: Played, round_: int) -> ReplayTurn:
     )
 
 
+MARKS: Final = {
+    "slain": "slain",
+    "eliminated": "slain",
+    "gem_grabbed": "gem",
+    "gem_dropped": "gem",
+    "gem_handed": "gem",
+    "gem_carried_out": "gem",
+    "overridden": "gm",
+    "game_ended": "over",
+}
+
+
 def marks_of(entry: Played) -> tuple[str, ...]:
     """What to look for on a slider."""
-    found: list[str] = []
-    for event in entry.events:
-        kind = str(event.get("event", ""))
-        text = str(event.get("text", ""))
-        if kind == "slain" or event.get("result") == "slain" or " slain" in text:
-            found.append("slain")
-        if "gem" in text:
-            found.append("gem")
-        if kind in {"left", "ended", "won"}:
-            found.append("over")
-    return tuple(dict.fromkeys(found))
+    found = (MARKS.get(str(event["event"])) for event in entry.events)
+    return tuple(dict.fromkeys(mark for mark in found if mark))
 
 
 async def answer_position(ask: Ask) -> Reply:
@@ -109,6 +100,7 @@ async def answer_fork(ask: Ask) -> Reply:
             seats=seats,
             options=msgspec.structs.replace(view.options, is_listed=False),
             mine=mine,
+            runs_it=view.you.is_gm and view.options.has_gm,
             origin=sight.origin_at(turn, given.branch),
         ), write_scene(scene_from_dict(scene))
 
@@ -119,65 +111,51 @@ async def answer_fork(ask: Ask) -> Reply:
     return Reply.of(Fork(id=opening.id))
 
 
-async def answer_export(ask: Ask) -> Reply:
-    """What he may see of the table, as one file."""
-    sight = await sight_of(ask)
-    entries = sight.entries[: sight.state.seq + 1]
-    if ask.query(ExportQuery).form == "record":
-        record = await ask.site.work(lambda: record_of(opening_of(entries), played_last(entries)))
-        return Reply(body=record, media=RECORD, name=f"{ask.place.id}.jsonl")
-    data = await ask.site.work(lambda: archive.export_entries(entries))
-    return Reply(body=data, media=ZIP, name=f"{ask.place.id}.zip")
-
-
-async def answer_export_all(ask: Ask) -> Reply:
-    """Every table of which one is the owner, an archive each, in one file. One that cannot be exported is named in it."""
-    site, me = ask.site, ask.visitor.key
-    mine = await site.work(lambda: [one.table for one in site.journal.holdings(me) if one.role == "owner"])
-    return Reply(body=await site.work(lambda: pack(site.journal, mine)), media=ZIP, name="macguffin.zip")
-
-
-def pack(journal: Kept, tables: list[str]) -> bytes:
-    file = io.BytesIO()
-    size = 0
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as packed:
-        for table in sorted(tables):
-            try:
-                data, name = archive.export(journal.read(table)), f"{table}.zip"
-            except MacguffinError as error:
-                data, name = f"{error}\n".encode(), f"{table}.unreadable.txt"
-            size += len(data)
-            if size > MAX_EXPORT:
-                raise LimitError(f"{MAX_EXPORT // 2**20} MiB at once", "more; export table by table")
-            packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
-    return file.getvalue()
-
-
-async def answer_import(ask: Ask) -> Reply:
-    data = await ask.bytes(ask.site.settings.limits.upload)
-    stored = await ask.site.work(lambda: read_import(data))
-    owner = Holding(visitor=ask.visitor.key, table=stored.head.id, role="owner")
-    await ask.site.desk.ask(stored.head.id, lambda: ask.site.journal.create(stored, [], [owner]))
-    return Reply.of(NewTable(id=stored.head.id))
-
-
-def read_import(data: bytes) -> StoredTable:
-    """The table in a file: an archive, or a record.
-
-    Raises NotationError, LimitError
-    """
-    if data[:2] == b"PK":
-        return archive.import_archive(data, new_id())
-    if data.lstrip()[:1] == b"{":
-        return archive.import_record(data, now(), new_id())
-    raise NotationError(0, 0, "expected an archive (.zip) or a record (.jsonl) of a game")
-
-
 async def answer_luck(ask: Ask) -> Reply:
-    sight = await sight_of(ask)
+    sight = await see(ask.site, ask.place)
     line, scene = sight.branch(), sight.state.scene
     rows = await ask.site.work(lambda: luck(line.path, sight.state.names, scene.variant))
     return Reply.of(Luck(rows=rows))
+
+
+class ReportQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened after an entry, in which form; `map` with the board, `odds` with what stood to happen in each turn."""
+
+    since: Seq = -1
+    form: Literal["text", "markdown", "bbcode", "svg", "png"] = "text"
+    has_map: bool = msgspec.field(default=True, name="map")
+    has_odds: bool = msgspec.field(default=False, name="odds")
+    theme: Literal["dark", "light"] = "dark"
+
+
+async def answer_report(ask: Ask) -> Reply:
+    asked, place = ask.query(ReportQuery), ask.place
+
+    def look() -> tuple[tuple[Entry, ...], Scene, dict[int, Game]]:
+        sight = place.table.sight(place.standing)
+        state, told = sight.state, sight.part(asked.since + 1, sight.state.seq)
+        before = games_before(sight, told) if asked.has_odds else {}
+        return told, scene_after(state.scene, state.game), before
+
+    told, scene, before = await ask.site.desk.ask(place.id, look)
+    form = asked.form
+    if form == "svg" or form == "png":  # noqa: PLR1714  # narrows the type
+        picture = await ask.site.work(lambda: draw_picture(scene, form, asked.theme))
+        return Reply(body=picture, media=SVG if form == "svg" else PNG)
+    if not told:
+        raise NotFoundError("nothing has happened since")
+
+    def write() -> bytes:
+        odds = odds_of([one for one in told if one.seq in before], lambda entry: before[entry.seq]) if before else None
+        return report(told, scene, form, has_map=asked.has_map, odds=odds).text.encode("utf-8", "replace")
+
+    return Reply(body=await ask.site.work(write), media="text/plain; charset=utf-8")
+
+
+def games_before(sight: Sight, told: tuple[Entry, ...]) -> dict[int, Game]:
+    """The positions in which the last moves were made, by their seq. On the desk's thread."""
+    played = [one for one in told if isinstance(one, Played) and one.turn > 0][-MOST_ODDS:]
+    return {one.seq: sight.game_at(one.turn - 1, one.branch) for one in played}
 
 
 TABLE: Final = "/api/tables/{table}"
@@ -212,12 +190,12 @@ ROUTES: Final = (
     ),
     Route(
         method="GET",
-        path=f"{TABLE}/export",
+        path=f"{TABLE}/report",
         action="look",
-        summary="The table as an archive, or its record alone.",
-        answer=answer_export,
-        query=ExportQuery,
-        media=(ZIP, RECORD),
+        summary="What happened since an entry, to be posted elsewhere.",
+        answer=answer_report,
+        query=ReportQuery,
+        media=("text/plain", SVG, PNG),
         rate="work",
     ),
     Route(
@@ -228,25 +206,6 @@ ROUTES: Final = (
         answer=answer_fork,
         takes=ForkGiven,
         gives=Fork,
-        rate="tables",
-    ),
-    Route(
-        method="GET",
-        path="/api/export",
-        action="anyone",
-        summary="All tables of one's own, as one file.",
-        answer=answer_export_all,
-        media=(ZIP,),
-        rate="work",
-    ),
-    Route(
-        method="POST",
-        path="/api/import",
-        action="anyone",
-        summary="A table from an archive or a record.",
-        answer=answer_import,
-        gives=NewTable,
-        is_upload=True,
         rate="tables",
     ),
 )

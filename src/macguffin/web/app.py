@@ -17,7 +17,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from macguffin import __version__
-from macguffin.web import api_records, api_site, api_tables
+from macguffin.web import api_files, api_records, api_site, api_tables
 from macguffin.web.ask import Route
 from macguffin.web.bots import Thinker
 from macguffin.web.clock import call_roll, keep_time
@@ -36,7 +36,13 @@ from macguffin.web.wire import encode
 
 __all__ = ["ROUTES", "create_app"]
 
-ROUTES: Final[tuple[Route, ...]] = (*api_site.ROUTES, *api_tables.ROUTES, *api_records.ROUTES, *STREAMS)
+ROUTES: Final[tuple[Route, ...]] = (
+    *api_site.ROUTES,
+    *api_tables.ROUTES,
+    *api_records.ROUTES,
+    *api_files.ROUTES,
+    *STREAMS,
+)
 """Every door of the API, each with what the permission table is asked for it."""
 
 

@@ -8,6 +8,7 @@ from macguffin.core.errors import ConflictError
 from macguffin.tables.commands import Command
 from macguffin.tables.journal import Holding, Link, Role
 from macguffin.tables.places import digest_of_token, new_link
+from macguffin.tables.sight import Sight
 from macguffin.tables.table import Answer
 from macguffin.tables.views import Standing, Update
 from macguffin.web.faults import StaleError
@@ -17,7 +18,7 @@ from macguffin.web.hub import UNGREETED, Listener
 if TYPE_CHECKING:
     from macguffin.web.site import Site
 
-__all__ = ["Done", "greet", "join", "part", "renew", "submit", "tick", "update"]
+__all__ = ["Done", "greet", "join", "part", "renew", "see", "submit", "tick", "update"]
 
 LULL: Final = 0.2  # [s] in which comings and goings are told together
 
@@ -68,6 +69,11 @@ def show(place: Place, answer: Answer, at: int | None) -> Update | None:
 
 async def update(site: "Site", place: Place, since: int) -> Update:
     return await site.desk.ask(place.id, lambda: place.table.update(place.standing, since))
+
+
+async def see(site: "Site", place: Place) -> Sight:
+    """The table as a visitor may see it now; it stands still."""
+    return await site.desk.ask(place.id, lambda: place.table.sight(place.standing))
 
 
 async def greet(site: "Site", listener: Listener, since: int) -> Place:
