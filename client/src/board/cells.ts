@@ -7,7 +7,8 @@ export interface CellSource {
   isChosen(square: string): boolean
 }
 
-const soon: (work: () => void) => number =
+/** When the page has nothing better to do. */
+export const soon: (work: () => void) => number =
   typeof requestIdleCallback === 'function' ? (work) => requestIdleCallback(work, { timeout: 250 }) : (work) => window.setTimeout(work, 16)
 
 /** Keeps the elements: they are moved and named anew rather than made anew. */

@@ -39,13 +39,22 @@ function at(rows: Rows, x: number, y: number): string {
   return rows[y]?.[x] ?? ''
 }
 
-/** All chunks of a map. Those that did not change are the very ones of `before`. */
-export function chunksOf(rows: Rows, before: readonly Chunk[] = []): Chunk[] {
+/** A piece of the map, right and bottom beyond it. */
+export interface Piece {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The chunks of a map that a piece of it touches, all without one. Those that did not change are the very ones of `before`. */
+export function chunksOf(rows: Rows, before: readonly Chunk[] = [], piece: Piece | null = null): Chunk[] {
   const known = new Map(before.map((chunk) => [chunk.id, chunk]))
   const width = rows[0]?.length ?? 0
   const chunks: Chunk[] = []
   for (let top = 0; top < rows.length; top += CHUNK) {
     for (let left = 0; left < width; left += CHUNK) {
+      if (piece && (left >= piece.right || top >= piece.bottom || left + CHUNK <= piece.left || top + CHUNK <= piece.top)) continue
       const id = `${left / CHUNK} ${top / CHUNK}`
       const signature = signatureOf(rows, left, top)
       const old = known.get(id)

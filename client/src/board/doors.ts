@@ -50,6 +50,15 @@ export function doorPaths(upright: boolean, open: boolean, left = 0, top = 0): O
   }
 }
 
+const known = new Map<string, Omit<DoorPaths, 'id' | 'letters'>>()
+
+function remembered(at: string, upright: boolean, open: boolean, left: number, top: number): Omit<DoorPaths, 'id' | 'letters'> {
+  const key = `${at} ${upright} ${open}`
+  let paths = known.get(key)
+  if (!paths) known.set(key, (paths = doorPaths(upright, open, left, top)))
+  return paths
+}
+
 export function mergedDoors(doors: readonly DoorView[], rows: readonly string[]): DoorPaths[] {
   const merged = new Map<string, DoorPaths>()
   for (const door of doors) {
@@ -59,7 +68,7 @@ export function mergedDoors(doors: readonly DoorView[], rows: readonly string[])
     const paths = merged.get(id) ?? { id, seams: '', wood: '', knobs: '', letters: [] }
     merged.set(id, paths)
     const upright = isUpright(rows, place.x, place.y)
-    const one = doorPaths(upright, door.is_open, place.x * SIDE, place.y * SIDE)
+    const one = remembered(door.at, upright, door.is_open, place.x * SIDE, place.y * SIDE)
     paths.seams += one.seams
     paths.wood += one.wood
     paths.knobs += one.knobs
