@@ -104,8 +104,8 @@ const deeds: Record<string, (s: Session, ways: Ways) => unknown> = {
     s.inspected = s.figures.find((one) => one.at === s.cursor)?.name ?? s.position?.active ?? ''
   },
   whose: (s) => {
-    const left = s.view?.deadline ? `, ${left(s.view.deadline, Date.now() + s.live.skew)}` : ''
-    s.voice.urge(s.isTurn ? `Your turn: ${s.figure!.name}${left}.` : `${s.active?.name ?? 'Nobody'} is on turn${left}.`)
+    const rest = s.view?.deadline ? `, ${left(s.view.deadline, Date.now() + s.live.skew)}` : ''
+    s.voice.urge(s.isTurn ? `Your turn: ${s.figure!.name}${rest}.` : `${s.active?.name ?? 'Nobody'} is on turn${rest}.`)
   },
   again: (s) => s.voice.say(s.voice.lastEvent || 'Nothing has happened yet.'),
   hint: (s) => (s.preview && s.view?.options.has_hints ? s.hint() : false),

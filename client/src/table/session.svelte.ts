@@ -68,7 +68,11 @@ export class Session {
   isTurn = $derived.by(() => !this.isOver && this.figure !== null && this.active?.seat === this.seat)
   preview = $derived.by((): Preview | null => (this.previewer.wish?.seat === this.seat ? this.previewer.latest : null))
   isDim = $derived.by(() => this.previewer.isDim)
-  isMarksman = $derived.by(() => this.preview?.steps.some((step) => step.step === 'standing_shot') ?? false)
+  /** Whose opening shot is the standing one: what that is called, not whether it is legal. */
+  isMarksman = $derived.by(() => this.figure?.class === 'marksman' && this.figure.main === 'crossbow')
+  /** A step that cannot be taken is shown to whom it concerns: who holds a flask, who is a marksman. */
+  hasDrink = $derived.by(() => this.figure?.secondary === 'flask' || this.isStepOpen('drink'))
+  hasStandingShot = $derived.by(() => this.isMarksman || this.isStepOpen('standing_shot'))
   draft = $derived.by(() => read(this.text, this.isMarksman))
   failing = $derived.by(() => this.preview?.refusal ?? this.preview?.lines.find((line) => line.refusal)?.refusal ?? null)
   isReady = $derived.by(
@@ -86,6 +90,10 @@ export class Session {
     this.previewer = new Previewer((seat, orders, at) => this.live.preview(seat, orders, at))
     this.live.onnews = (news) => this.hear(news)
     this.stage.onplayed = (entries) => this.tell(entries)
+  }
+
+  private isStepOpen(name: string): boolean {
+    return this.preview?.steps.some((step) => step.step === name && !step.refusal) ?? false
   }
 
   /** The seat whose turn is drafted: the active one if it is mine, else the one chosen, else mine that comes next. */
