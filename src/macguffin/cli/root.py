@@ -36,6 +36,7 @@ SETTINGS: Final[dict[str, Any]] = {"help_option_names": ["-h", "--help"], "max_c
 @click.group(
     cls=LazyGroup,
     lazy={
+        "archive": "macguffin.cli.archive:archive",
         "replay": "macguffin.cli.replay:replay",
         "verify": "macguffin.cli.verify:verify",
         "serve": "macguffin.cli.serve:serve",

@@ -74,7 +74,7 @@ def replay(record: RecordReader, play: Play) -> Iterator[Step]:
         try:
             scene = follow(scene, entry, play)
         except NotationError as error:
-            raise NotationError(record.line, 0, error.expected, error.key) from error
+            raise NotationError(record.line, 0, error.expected, error.key) from error.__cause__
         yield Step(entry, scene)
 
 

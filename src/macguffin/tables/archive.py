@@ -25,7 +25,7 @@ from macguffin.tables.journal_replay import Position, opening_of, played_last, r
 from macguffin.tables.loading import read_state
 from macguffin.tables.verifier import Report, UnreadableError, check, read_zip, split_lines
 
-__all__ = ["export", "export_record", "import_archive", "import_record", "read_entries"]
+__all__ = ["export", "export_game", "export_record", "import_archive", "import_record", "read_entries"]
 
 DECODER: Final = msgspec.json.Decoder(Entry)
 
@@ -36,6 +36,14 @@ def export(table: StoredTable) -> bytes:
     The current line of play is played again for its drawings. Raises NotationError where it does not come out as written, LimitError
     """
     return export_entries(table.entries)
+
+
+def export_game(table: StoredTable) -> bytes:
+    """The record of the game alone, as it was played in the current branch.
+
+    Raises NotationError, LimitError
+    """
+    return record_of(opening_of(table.entries), played_last(table.entries))
 
 
 def export_entries(entries: Sequence[Entry]) -> bytes:

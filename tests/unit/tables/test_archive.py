@@ -13,7 +13,7 @@ from macguffin.core.errors import LimitError, MacguffinError, NotationError
 from macguffin.heist.commands import replay_command
 from macguffin.heist.record_reader import RecordReader
 from macguffin.heist.record_replay import replay
-from macguffin.tables.archive import export, export_record, import_archive, import_record
+from macguffin.tables.archive import export, export_game, export_record, import_archive, import_record
 from macguffin.tables.archive_files import chain_of, seal, zip_files
 from macguffin.tables.entries import Closed, Opened, Played, Said
 from macguffin.tables.journal import StoredTable
@@ -89,6 +89,7 @@ def test_the_record_is_one_that_replays():
     reader = RecordReader(io.BytesIO(record))
     steps = list(replay(reader, replay_command))
 
+    assert record == export_game(eventful())
     assert reader.header.dice.kind == "provable"
     assert steps[-1].entry.state == next(one for one in reversed(eventful().entries) if isinstance(one, Played)).state
 
@@ -259,6 +260,16 @@ def test_deep_and_endless_lines_are_refused(line: bytes):
 
     with pytest.raises(NotationError, match="line 4"):
         import_archive(zip_files({**files, "chain.txt": chain_of(lines, files)}))
+
+
+def test_a_file_beyond_its_limit_is_refused(monkeypatch: pytest.MonkeyPatch):
+    data = export(short())
+    monkeypatch.setitem(LIMITS, "journal.jsonl", 10_000)
+
+    with pytest.raises(NotationError, match="journal.jsonl has more than 10000 bytes"):
+        import_archive(data)
+    with pytest.raises(LimitError, match="10000 bytes for journal.jsonl"):
+        export(short())
 
 
 def test_more_files_than_an_archive_has_are_refused():
