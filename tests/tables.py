@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,8 +27,10 @@ __all__ = [
     "duel",
     "seat",
     "sit_down",
+    "the",
 ]
 
+Kind = TypeVar("Kind")
 NOON = "2026-11-30T12:00:00.000Z"
 GM = Standing(is_gm=True)
 OWNER = Standing(is_owner=True)
@@ -142,6 +144,12 @@ def sit_down(
     for at in people if taken is None else taken:
         table.join(sitting.token("seat", at), f"visitor-{at}", f"{at:02x}")
     return sitting
+
+
+def the(kind: type[Kind], value: object) -> Kind:
+    """The value, which must be of that kind."""
+    assert isinstance(value, kind)
+    return value
 
 
 def bytes_of(value: Any) -> bytes:

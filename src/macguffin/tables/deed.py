@@ -74,11 +74,13 @@ class Deed:
 
         Raises IllegalMoveError, NotationError, DiceError; FaceNeededError where `faces` are given and run out
         """
-        twin = twin_of(self.state) if faces is None and not self.state.forced else None
-        if twin is not None and (twin.seat, twin.command) == (seat, command):
+        twin = twin_of(self.state)
+        if twin is not None and (twin.seat, twin.command) != (seat, command):
+            twin = None
+        if twin is not None and faces is None and not self.state.forced:
             self.repeat(twin, by)
         else:
-            self.roll(seat, command, faces, by)
+            self.roll(seat, command, faces, twin, by)
         if self.state.is_over:
             self.close(OVER)
 
@@ -89,7 +91,8 @@ class Deed:
         dice.finish()
         self.played(result, twin.seat, twin.command, twin.faces, (twin.dice_branch, twin.nonces), by)
 
-    def roll(self, seat: int, command: str, faces: tuple[int, ...] | None, by: str) -> None:
+    def roll(self, seat: int, command: str, faces: tuple[int, ...] | None, twin: Played | None, by: str) -> None:
+        """Other dice than those of the `twin`, which may fall the same, or not at all: then they count as its dice."""
         state = self.state
         nonces = tuple(one.nonce for one in state.nonces)
         if not self.secret:
@@ -103,7 +106,10 @@ class Deed:
             dice = SetFaces(state.forced, dice)
         result = carry_out(state.game, command, dice)
         dice.finish()
-        self.played(result, seat, command, dice.faces, (state.branch, len(nonces)), by)
+        source = (state.branch, len(nonces))
+        if twin is not None and twin.faces == dice.faces:
+            source = (twin.dice_branch, twin.nonces)
+        self.played(result, seat, command, dice.faces, source, by)
 
     def played(
         self, result: Resolution, seat: int | None, command: str, fallen: tuple[Any, ...], source: tuple[int, int], by: str

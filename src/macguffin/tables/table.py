@@ -217,7 +217,12 @@ class Table:
             state = self._kept.state
             if state.at != turn.at or state.closed is not None:
                 return Answer(seq=state.seq)
-            return self.commit(f"bot:{turn.seat}", lambda deed: (pass_turn(deed, turn.seat), settle(deed))[-1])
+
+            def end(deed: Deed) -> None:
+                pass_turn(deed, turn.seat)
+                settle(deed)
+
+            return self.commit(f"bot:{turn.seat}", end)
 
     def tick(self, time: str = "") -> Answer:
         """Does what is due by a time; no time: by now."""

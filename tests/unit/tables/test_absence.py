@@ -10,7 +10,8 @@ from macguffin.tables.absence import STAND_IN
 from macguffin.tables.clock import later, read_time, time_text
 from macguffin.tables.commands import Rewind, Say, Stand
 from macguffin.tables.entries import Played, Reminded, Reseated, TimedOut
-from tests.tables import GM, NOON, OWNER, Sitting, bytes_of, duel, seat, sit_down
+from macguffin.tables.table import BotTurn
+from tests.tables import GM, NOON, OWNER, Sitting, bytes_of, duel, seat, sit_down, the
 
 
 def slow(scene=None, **options) -> Sitting:
@@ -81,7 +82,8 @@ def test_the_agreed_rule_once(rule, deeds):
     again = sitting.table.tick(later(NOON, 24.01))
 
     assert kinds(answer) == deeds
-    assert (answer.entries[0].seat, answer.entries[0].rule, answer.entries[0].by) == (0, rule, "server")
+    ended = the(TimedOut, answer.entries[0])
+    assert (ended.seat, ended.rule, ended.by) == (0, rule, "server")
     assert again.entries == ()
 
 
@@ -98,7 +100,7 @@ def test_a_stand_in_plays_on_until_the_seat_is_taken_back():
     sitting = slow(absence="bot")
     sitting.table.tick(later(NOON, 24))
 
-    turn = sitting.table.bot_turn()
+    turn = the(BotTurn, sitting.table.bot_turn())
 
     assert sitting.table.view(OWNER).seats[0].player == STAND_IN
     assert (turn.seat, turn.name, turn.at) == (0, "greedy", sitting.at)

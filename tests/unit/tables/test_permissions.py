@@ -114,7 +114,7 @@ def test_who_may_look(role: Role):
     standing, by = WHO[role]
 
     if by or expected("look", role):
-        assert by or sitting.table.view(standing)
+        assert by or sitting.table.view(standing).you == standing
     else:
         with pytest.raises(ForbiddenError):
             sitting.table.view(standing)

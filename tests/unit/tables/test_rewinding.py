@@ -11,7 +11,8 @@ from macguffin.core.errors import ConflictError, ForbiddenError, NotationError, 
 from macguffin.tables.commands import Force, Override, Play, Rewind, Say, Stand, TakeBack
 from macguffin.tables.entries import Played, Rewound
 from macguffin.tables.rewinding import MILESTONE, RECENT
-from tests.tables import GM, Sitting, bytes_of, duel, seat, sit_down
+from macguffin.tables.views import TakeBackOffer
+from tests.tables import GM, Sitting, bytes_of, duel, seat, sit_down, the
 from tests.wandering import wander
 
 
@@ -44,7 +45,7 @@ def test_a_turn_without_dice_is_taken_back():
     sitting = sit_down()
     before = sitting.table.view(seat(0)).position
     sitting.play("move s; face e")
-    offer = sitting.table.view(seat(0)).take_back
+    offer = the(TakeBackOffer, sitting.table.view(seat(0)).take_back)
 
     (entry,) = sitting.give(seat(0), TakeBack(seat=0, at=sitting.at)).entries
 
@@ -75,7 +76,7 @@ def test_dice_stay_where_they_fell():
     with pytest.raises(ConflictError, match="dice"):
         sitting.give(seat(0), TakeBack(seat=0, at=sitting.at))
 
-    assert not sitting.table.view(seat(0)).take_back.is_open
+    assert not the(TakeBackOffer, sitting.table.view(seat(0)).take_back).is_open
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_talk_is_no_act():
     sitting.play("move s")
     sitting.give(seat(1), Say(text="hm"))
 
-    assert sitting.table.view(seat(0)).take_back.is_open
+    assert the(TakeBackOffer, sitting.table.view(seat(0)).take_back).is_open
 
 
 def test_what_another_played_for_a_seat_is_not_its_own():
@@ -204,7 +205,7 @@ def test_going_back_to_what_was_dropped():
     rewind(sitting, 2, branch=0)
 
     assert sitting.table.view(GM).position == end
-    assert sitting.entries[-1].state == sitting.table.sight(GM).branch(0).path[2].state
+    assert the(Rewound, sitting.entries[-1]).state == sitting.table.sight(GM).branch(0).path[2].state
 
 
 def test_faces_that_were_set_or_entered_come_again_as_they_were():
@@ -230,6 +231,22 @@ def test_dice_set_after_a_rewind_come_first():
 
     assert faces(last(sitting))[:2] == [3, 4]
     assert last(sitting).dice_branch == 1
+
+
+def test_dice_that_wait_do_not_make_a_turn_without_dice_another():
+    sitting = brawl()
+    sitting.play("pass")
+    sitting.play("attack w")
+    first = last(sitting)
+    rewind(sitting, 0)
+    sitting.give(GM, Force(faces=(3,), reason="so"))
+
+    sitting.play("pass")
+    assert last(sitting).dice_branch == 0
+    sitting.give(GM, Force(faces=(), reason=""))
+    sitting.play("attack w")
+
+    assert last(sitting).faces == first.faces
 
 
 @pytest.mark.parametrize(
@@ -302,7 +319,7 @@ def test_back_and_on_again_gives_the_same_position(seed: int, turns: int, data):
         rewind(sitting, to)
         rewind(sitting, len(path) - 1, branch=0)
 
-    assert sitting.entries[-1].state == path[-1].state
+    assert the(Rewound, sitting.entries[-1]).state == path[-1].state
     assert bytes_of(sitting.again().view(GM)) == bytes_of(sitting.table.view(GM))
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from macguffin.core.errors import ConflictError, ForbiddenError, IllegalMoveError, NotationError
 from macguffin.tables.commands import Play, Say, Stand
-from macguffin.tables.entries import Closed, Joined, Opened, Played
-from tests.tables import GM, OWNER, STRANGER, WATCHER, duel, seat, sit_down
+from macguffin.tables.entries import Closed, Joined, Opened, Played, Said
+from macguffin.tables.heist.views import BoardView, Outcome
+from tests.tables import GM, OWNER, STRANGER, WATCHER, duel, seat, sit_down, the
 
 
 def kinds(entries):
@@ -55,7 +56,7 @@ def test_orders_are_written_as_they_are_written_out():
 
     sitting.play("# my turn\nMOVE s s\n\nface E # done")
 
-    assert sitting.entries[-1].command == "move s s; face e"
+    assert the(Played, sitting.entries[-1]).command == "move s s; face e"
 
 
 def test_a_turn_may_come_in_parts():
@@ -66,7 +67,7 @@ def test_a_turn_may_come_in_parts():
     sitting.play("move e", is_part=True)
     sitting.play("face s")
 
-    assert [entry.command for entry in sitting.entries[-3:]] == ["do move e", "do move e", "face s"]
+    assert [the(Played, entry).command for entry in sitting.entries[-3:]] == ["do move e", "do move e", "face s"]
     assert sitting.active == 1
 
 
@@ -115,7 +116,7 @@ def test_talk_is_never_stale():
 
     sitting.give(seat(0), Say(text="[1d8: 8] I win"))
 
-    assert sitting.entries[-1].text == "[1d8: 8] I win"
+    assert the(Said, sitting.entries[-1]).text == "[1d8: 8] I win"
     assert sitting.table.view(OWNER).at < sitting.table.view(OWNER).seq
 
 
@@ -124,7 +125,7 @@ def test_a_standing_order_needs_no_turn():
 
     sitting.give(seat(1), Stand(seat=1, choice="never"))
 
-    assert sitting.entries[-1].command == "order shield never for Bob"
+    assert the(Played, sitting.entries[-1]).command == "order shield never for Bob"
     assert sitting.table.view(OWNER).position.figures[1].shield_order == "never"
     assert sitting.active == 0
 
@@ -141,7 +142,7 @@ def test_the_end_of_the_game_closes_the_table_and_shows_the_secret():
     view = sitting.table.view(WATCHER)
     assert view.is_closed
     assert view.secret == sitting.journal.read("t1").secret
-    assert view.position.outcome.winner == "Ann"
+    assert the(Outcome, view.position.outcome).winner == "Ann"
     with pytest.raises(ConflictError, match="closed"):
         sitting.give(seat(1), Stand(seat=1, choice="never"))
     sitting.give(seat(1), Say(text="well played"))
@@ -152,7 +153,7 @@ def test_a_game_master_plays_any_seat_in_his_own_name():
 
     sitting.play("move s", by=GM)
 
-    assert (sitting.entries[-1].by, sitting.entries[-1].seat) == ("gm", 0)
+    assert (sitting.entries[-1].by, the(Played, sitting.entries[-1]).seat) == ("gm", 0)
 
 
 def test_an_update_brings_what_was_missed():
@@ -163,7 +164,7 @@ def test_an_update_brings_what_was_missed():
     sitting.play("move s")
     later = sitting.table.update(seat(1), first.view.seq)
 
-    assert (first.board.width, len(first.entries), first.is_complete) == (10, 5, True)
+    assert (the(BoardView, first.board).width, len(first.entries), first.is_complete) == (10, 5, True)
     assert later.board is None
     assert later.entries == sitting.entries[5:]
     assert sitting.table.update(seat(1), later.view.seq).entries == ()

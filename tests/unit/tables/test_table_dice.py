@@ -4,9 +4,9 @@ import pytest
 
 from macguffin.core.errors import ConflictError, DiceError, MacguffinError, NotationError
 from macguffin.tables.commands import Force, Override, Play, Rewind, Skip, Stand
-from macguffin.tables.entries import Forced, Played
+from macguffin.tables.entries import Forced, Opened, Played
 from macguffin.tables.proof import commit, draw_face, salt
-from tests.tables import GM, Sitting, duel, seat, sit_down
+from tests.tables import GM, Sitting, duel, seat, sit_down, the
 from tests.wandering import wander
 
 
@@ -35,7 +35,7 @@ def test_every_face_is_what_secret_nonces_and_place_make_it(seed):
     nonces = ["00", "01", "02", "77"]
     played = [one for one in sitting.entries if isinstance(one, Played)]
 
-    assert sitting.entries[0].commitment == commit(secret)
+    assert the(Opened, sitting.entries[0]).commitment == commit(secret)
     assert any(one.faces for one in played)
     for entry in played:
         common = salt(nonces[: entry.nonces], entry.dice_branch, entry.turn)

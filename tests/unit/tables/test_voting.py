@@ -4,9 +4,9 @@ import pytest
 
 from macguffin.core.errors import ConflictError, ForbiddenError, MacguffinError
 from macguffin.tables.commands import Force, Leave, Propose, Reseat, Rewind, Skip, Vote
-from macguffin.tables.entries import Closed, Forced, Left, Played, Proposed, Reseated, Rewound, Voted
+from macguffin.tables.entries import Ballot, Closed, Forced, Left, Played, Proposed, Reseated, Rewound, Voted
 from macguffin.tables.views import Standing
-from tests.tables import OWNER, Sitting, bytes_of, duel, seat, sit_down
+from tests.tables import OWNER, Sitting, bytes_of, duel, seat, sit_down, the
 
 
 def three(**options) -> Sitting:
@@ -31,7 +31,7 @@ def test_all_must_agree_and_the_last_does_it():
     on = propose(sitting, seat(1), "rewind", turn=0, dice="fresh", reason="a misclick")
 
     first = agree(sitting, seat(2), on)
-    ballot = sitting.table.view(seat(0)).ballot
+    ballot = the(Ballot, sitting.table.view(seat(0)).ballot)
     last = agree(sitting, seat(0), on)
 
     assert kinds(first) == [Voted]
@@ -106,7 +106,7 @@ def test_only_people_who_hold_a_seat_are_asked():
     answer = sitting.give(seat(0), Propose(what="close", reason="nobody comes"))
 
     assert kinds(answer) == [Proposed, Closed]
-    assert answer.entries[1].reason == "nobody comes"
+    assert the(Closed, answer.entries[1]).reason == "nobody comes"
 
 
 def test_whoever_holds_several_seats_answers_with_all():
@@ -213,7 +213,7 @@ def test_before_that_he_has():
     on = propose(sitting, seat(1), "skip", seat=0)
     agree(sitting, seat(2), on)
 
-    assert sitting.table.view(OWNER).ballot.waiting == (0,)
+    assert the(Ballot, sitting.table.view(OWNER).ballot).waiting == (0,)
 
 
 def test_with_deadlines_he_has_a_say_until_his_time_is_up():
@@ -221,7 +221,7 @@ def test_with_deadlines_he_has_a_say_until_his_time_is_up():
     sitting.clock.on(23)
     on = propose(sitting, seat(1), "take_over", seat=0)
     agree(sitting, seat(2), on)
-    assert sitting.table.view(OWNER).ballot.waiting == (0,)
+    assert the(Ballot, sitting.table.view(OWNER).ballot).waiting == (0,)
     sitting.give(seat(1), Vote(on=on, agrees=False))
     sitting.clock.on(1)
     sitting.table.tick()
@@ -260,5 +260,5 @@ def test_a_question_outlives_a_restart():
 
     sitting.restart()
 
-    assert sitting.table.view(OWNER).ballot.waiting == (2,)
+    assert the(Ballot, sitting.table.view(OWNER).ballot).waiting == (2,)
     assert kinds(agree(sitting, seat(2), on)) == [Voted, Closed]
