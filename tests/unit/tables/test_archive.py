@@ -266,9 +266,9 @@ def test_a_file_beyond_its_limit_is_refused(monkeypatch: pytest.MonkeyPatch):
     data = export(short())
     monkeypatch.setitem(LIMITS, "journal.jsonl", 10_000)
 
-    with pytest.raises(NotationError, match="journal.jsonl has more than 10000 bytes"):
+    with pytest.raises(NotationError, match=r"journal\.jsonl has more than 10000 bytes"):
         import_archive(data)
-    with pytest.raises(LimitError, match="10000 bytes for journal.jsonl"):
+    with pytest.raises(LimitError, match=r"10000 bytes for journal\.jsonl"):
         export(short())
 
 
