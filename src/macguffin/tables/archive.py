@@ -25,7 +25,15 @@ from macguffin.tables.journal_replay import Position, opening_of, played_last, r
 from macguffin.tables.loading import read_state
 from macguffin.tables.verifier import Report, UnreadableError, check, read_zip, split_lines
 
-__all__ = ["export", "export_game", "export_record", "import_archive", "import_record", "read_entries"]
+__all__ = [
+    "export",
+    "export_entries",
+    "export_game",
+    "export_record",
+    "import_archive",
+    "import_record",
+    "read_entries",
+]
 
 DECODER: Final = msgspec.json.Decoder(Entry)
 
@@ -47,6 +55,7 @@ def export_game(table: StoredTable) -> bytes:
 
 
 def export_entries(entries: Sequence[Entry]) -> bytes:
+    """The archive of a journal, or of as much of it as somebody may see. Raises what `export` does"""
     opened = opening_of(entries)
     line = played_last(entries)
     positions = list(replay_journal(entries, line))

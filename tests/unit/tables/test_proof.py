@@ -35,12 +35,11 @@ def rolled(dice: ProvableDice, *sides: int) -> list[int]:
     return [dice.roll(one, 0) for one in sides]
 
 
-@pytest.mark.parametrize("bits", [1, 4, 8, 11])
-@pytest.mark.parametrize("sides", [1, 2, 3, 4, 6, 7, 9, 10, 12, 16])
+@pytest.mark.parametrize(
+    ("bits", "sides"),
+    [(bits, sides) for bits in (1, 4, 8, 11) for sides in (1, 2, 3, 4, 6, 7, 9, 10, 12, 16) if sides <= 1 << bits],
+)
 def test_of_all_words_equally_many_stand_for_each_face(bits: int, sides: int):
-    if sides > 1 << bits:
-        pytest.skip("no word for each face")
-
     counts = Counter(proof.face_of(word, sides, bits) for word in range(1 << bits))
 
     left_over = counts.pop(0, 0)
