@@ -6,13 +6,19 @@ Exit 0 when done, or when nobody reads on; 2 with one line on stderr for bad inp
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 import click
 
 from macguffin.cli.root import root
 from macguffin.core.errors import MacguffinError
+from macguffin.core.notation import shorten
 
 __all__ = ["main"]
+
+LONGEST_WORD: Final = 240  # characters; a path may be long
+LONGEST_MESSAGE: Final = 600
+CLOSING: Final = "'\".)"
 
 
 def main(args: list[str] | None = None) -> None:
@@ -28,7 +34,7 @@ def main(args: list[str] | None = None) -> None:
         click.echo(error.ctx.get_help())
         sys.exit(0)
     except click.ClickException as error:
-        refuse(error.format_message(), "")
+        refuse(curtailed(error.format_message()), "")
     except MacguffinError as error:
         refuse(str(error), "")
     except BrokenPipeError:
@@ -52,6 +58,16 @@ def prepare_streams() -> None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # open to the end
         elif hasattr(stream, "reconfigure"):  # what is no text is for whoever reads it to refuse, not for the decoder
             stream.reconfigure(errors="backslashreplace" if mode == "w" else "replace")
+
+
+def curtailed(message: str) -> str:
+    """A message of click's, which repeats what was typed however long it is."""
+    words = [
+        word if len(word) <= LONGEST_WORD else shorten(word) + word[len(word.rstrip(CLOSING)) :]
+        for word in message.split()
+    ]
+    text = " ".join(words)
+    return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 1]}…"
 
 
 def refuse(message: str, hint: str) -> None:

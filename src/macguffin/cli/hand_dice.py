@@ -7,6 +7,7 @@ import click
 
 from macguffin.core.dice import Dice
 from macguffin.core.errors import DiceError
+from macguffin.core.notation import shorten
 
 __all__ = ["HandDice"]
 
@@ -52,7 +53,7 @@ class HandDice(Dice):
         Raises DiceError
         """
         if self.waiting:
-            spare = " ".join(map(str, self.waiting))
+            spare = shorten(" ".join(map(str, self.waiting)))
             self.waiting.clear()
             raise DiceError(f"more faces were typed than dice were rolled: {spare} is left over; nothing has changed")
 

@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from macguffin.core.dice import Dice, ScriptedDice, SeededDice
 from macguffin.core.errors import LimitError, NotationError, NotFoundError
+from macguffin.core.notation import show
 
 if TYPE_CHECKING:
     from macguffin.heist.scene import Scene
@@ -60,6 +61,11 @@ class FiniteRange(click.FloatRange):
         return number
 
 
+def told_path(path: str) -> str:
+    """A file as messages name it."""
+    return "standard input" if path == "-" else path
+
+
 def read_bytes(path: str, limit: int, what: str) -> bytes:
     """The content of a file, or of standard input for -, no more of it than the limit allows.
 
@@ -75,7 +81,7 @@ def read_bytes(path: str, limit: int, what: str) -> bytes:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise NotFoundError(f"cannot read {what} {path[:200]!r}: {reason}") from error
     if len(data) > limit:
-        raise LimitError(f"{limit // 1024} KiB for {what}", f"more, in {path}")
+        raise LimitError(f"{limit // 1024} KiB for {what}", f"more, in {told_path(path)}")
     return data
 
 
@@ -93,8 +99,7 @@ def load_scene(path: str) -> "Scene":
             return read_scene(atlas.load(path))
         return read_scene(read_bytes(path, MAX_SCENE, "the scene"))
     except NotationError as error:
-        shown = "standard input" if path == "-" else path
-        raise NotationError(error.line, error.column, f"{error.expected} (in {shown})", error.key) from error
+        raise NotationError(error.line, error.column, f"{error.expected} (in {told_path(path)})", error.key) from error
 
 
 def load_fight(path: str) -> "Fight":
@@ -107,8 +112,7 @@ def load_fight(path: str) -> "Fight":
     try:
         return read_fight(read_bytes(path, MAX_SCENE, "the fight file"))
     except NotationError as error:
-        shown = "standard input" if path == "-" else path
-        raise NotationError(error.line, error.column, f"{error.expected} (in {shown})", error.key) from error
+        raise NotationError(error.line, error.column, f"{error.expected} (in {told_path(path)})", error.key) from error
 
 
 def read_orders(text: str, what: str = "the order sheet") -> str:
@@ -140,7 +144,7 @@ def choose_dice(faces: str | None, seed: int | None) -> Dice:
     for number, word in enumerate(words, 1):
         if not (word.isascii() and word.isdigit() and len(word) <= 5 and int(word) > 0):
             raise NotationError(
-                0, 0, f"expected the face of a die, a number from 1, not {word[:20]!r} (face {number})", "--dice"
+                0, 0, f"expected the face of a die, a number from 1, not {show(word)} (face {number})", "--dice"
             )
     return ScriptedDice([int(word) for word in words])
 

@@ -39,6 +39,56 @@ def test_rubbish_on_standard_input_is_refused():
     assert "standard input" in run("heist", "render", "-", given=b"\xff\xfe").refused
 
 
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        (("heist", "render", "-"), "256 KiB for the scene"),
+        (("quest", "encounter", "-"), "256 KiB for the fight file"),
+        (("heist", "resolve", AMBUSH, "--orders", "-"), "16 KiB for the order sheet"),
+    ],
+)
+def test_too_much_on_standard_input_is_called_so(command: tuple[str, ...], what: str):
+    ran = run(*command, given=b"#" * 300_000)
+
+    assert ran.refused == f"the limit is {what}, given: more, in standard input"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("heist", "resolve", AMBUSH, "--orders", "pass", "--dice"),
+        ("heist", "resolve", AMBUSH, "--orders", "pass", "--seed"),
+        ("heist", "play", "first-job", "-y", "--humans"),
+        ("heist", "play", "first-job", "-y", "--bot"),
+        ("heist", "match", "--games"),
+        ("heist",),
+        ("quest", "check", "--stat", "7", "--dice"),
+        ("quest", "check", "--stat", "7", "--seed"),
+        ("quest", "encounter", AMBUSH, "--plan"),
+        ("quest", "create", "Ann"),
+    ],
+)
+def test_what_is_far_too_long_is_not_repeated_whole(command: tuple[str, ...]):
+    said = run(*command, "9" * 3000).refused
+
+    assert len(said) < 250
+    assert f"{'9' * 38}" in said
+    assert said.count("'") % 2 == 0
+
+
+def test_what_is_far_too_much_is_not_repeated_whole():
+    said = run("quest", "check", "--stat", "7", *["22"] * 3000).refused
+
+    assert len(said) == 600
+    assert said.endswith("…")
+
+
+def test_a_die_is_repeated_on_one_line():
+    said = run("quest", "check", "--stat", "7", "--dice", "3 4\x1b[2J").refused
+
+    assert said == "--dice: expected the face of a die, a number from 1, not '4\\u001b[2J' (face 2)"
+
+
 def test_a_map_that_there_is_not_is_answered_with_the_nearest():
     assert run("heist", "render", "tithe-valt").refused == "no map is called 'tithe-valt'; tithe-vault?"
 

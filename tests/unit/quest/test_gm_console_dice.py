@@ -38,7 +38,14 @@ def test_real_dice_are_typed_in_a_pool_at_once_or_one_by_one(sit, typed, answers
     assert "[entered by hand]" in desk.type("log")
 
 
-@pytest.mark.parametrize(("answers", "why"), [(["3 5 6"], "6 is left over"), (["3", "cancel"], "given up")])
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        (["3 5 6"], "6 is left over"),
+        (["3 5" + " 6" * 999], "6 6 6 6… is left over"),
+        (["3", "cancel"], "given up"),
+    ],
+)
 def test_dice_too_many_or_given_up_change_nothing(sit, answers, why):
     desk = sit(warrior())
     desk.type("dice entered on")
