@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import click
+from click.utils import PacifyFlushWrapper
 
 from macguffin.cli.root import root
 from macguffin.core.errors import MacguffinError
@@ -40,7 +41,7 @@ def main(args: list[str] | None = None) -> None:
     except BrokenPipeError:
         leave_quietly()
     except SystemExit:
-        if isinstance(sys.stdout, click.utils.PacifyFlushWrapper):  # click has met a closed pipe before us
+        if isinstance(sys.stdout, PacifyFlushWrapper):  # click has met a closed pipe before us
             leave_quietly()
         raise
     except OSError as error:
