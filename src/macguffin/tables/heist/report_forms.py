@@ -62,7 +62,7 @@ def literal(text: str, form: Form) -> str:
 
 
 def as_text(parts: Parts) -> Iterable[str]:
-    yield literal(f"{parts.title}: {parts.span}" if parts.title else parts.span, "text")
+    yield literal(f"{parts.title}: {parts.span}" if parts.title else parts.span.capitalize(), "text")
     for one in parts.paragraphs:
         yield ""
         if one.who:
@@ -76,7 +76,7 @@ def as_text(parts: Parts) -> Iterable[str]:
 
 def as_markdown(parts: Parts) -> Iterable[str]:
     heading = f"**{literal(parts.title, 'markdown')}**: " if parts.title else ""
-    yield f"{heading}{parts.span}"
+    yield f"{heading}{parts.span if heading else parts.span.capitalize()}"
     for one in parts.paragraphs:
         yield ""
         if one.who:
@@ -89,7 +89,7 @@ def as_markdown(parts: Parts) -> Iterable[str]:
 
 def as_bbcode(parts: Parts) -> Iterable[str]:
     heading = f"[b]{literal(parts.title, 'bbcode')}[/b]: " if parts.title else ""
-    yield f"{heading}{parts.span}"
+    yield f"{heading}{parts.span if heading else parts.span.capitalize()}"
     for one in parts.paragraphs:
         yield ""
         if one.who:
