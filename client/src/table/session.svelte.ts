@@ -60,6 +60,8 @@ export class Session {
   view = $derived.by(() => this.live.view)
   position = $derived.by(() => this.live.view?.position ?? null)
   figures = $derived.by(() => this.position?.figures ?? [])
+  /** As the board shows it, which may still be busy with what has happened. */
+  shown = $derived.by(() => this.stage.shown ?? this.position)
   mine = $derived.by(() => this.live.view?.you.seats ?? [])
   active = $derived.by(() => this.figures.find((one) => one.name === this.position?.active) ?? null)
   isOver = $derived.by(() => this.position?.phase === 'over' || (this.view?.is_closed ?? false))
@@ -76,10 +78,16 @@ export class Session {
   draft = $derived.by(() => read(this.text, this.isMarksman))
   failing = $derived.by(() => this.preview?.refusal ?? this.preview?.lines.find((line) => line.refusal)?.refusal ?? null)
   isReady = $derived.by(
-    () => this.isTurn && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
+    () => this.isTurn && (this.text.trim() !== '' || this.isIdle) && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
   )
-  offer = $derived.by(() => this.preview?.actions.find((one) => one.action === this.action) ?? null)
-  targets = $derived.by(() => (this.offer?.targets ?? []).filter((one) => this.isDoll === / via doll /.test(one.order)))
+  /** Nothing at all can be chosen: the turn can only go on. */
+  isIdle = $derived.by(() => this.preview !== null && !this.hasDrink && this.preview.actions.every((one) => !PLAYABLE(one)))
+  offer = $derived.by(() => {
+    const actions = this.preview?.actions ?? []
+    return actions.find((one) => one.action === this.action) ?? actions.find((one) => one.targets.some((target) => this.isChosen(target))) ?? null
+  })
+  targets = $derived.by(() => (this.offer?.targets ?? []).filter((one) => this.isByDoll === / via doll /.test(one.order)))
+  isByDoll = $derived.by(() => (this.choosing === 'aim' ? this.isDoll : / via doll /.test(this.text)))
   hasDoll = $derived.by(() => {
     const ways = new Set((this.offer?.targets ?? []).map((one) => / via doll /.test(one.order)))
     return ways.size > 1

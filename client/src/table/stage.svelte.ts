@@ -21,6 +21,8 @@ export class Stage {
   queued = $state(0)
   isOffered = $state(false)
   isPlaying = $state(false)
+  /** The first entry that has not been shown yet, null if all have. */
+  until = $state<number | null>(null)
   performer: Performer | null = null
   onplayed: (entries: Played[]) => void = () => undefined
   private scenes: Scene[] = []
@@ -72,7 +74,7 @@ export class Stage {
   private async run(): Promise<void> {
     this.isPlaying = true
     for (let scene = this.scenes.shift(); scene; scene = this.scenes.shift()) {
-      this.count()
+      this.count(scene.entries)
       this.shown = scene.from
       await this.performer?.play(scene.entries, scene.from, scene.to)
       this.shown = this.final ?? scene.to
@@ -82,9 +84,11 @@ export class Stage {
       if (this.isOffered) break
     }
     this.isPlaying = false
+    this.count()
   }
 
-  private count(): void {
+  private count(playing: readonly Played[] = []): void {
+    this.until = playing[0]?.seq ?? this.scenes[0]?.entries[0]?.seq ?? null
     this.queued = this.scenes.reduce((sum, scene) => sum + scene.entries.length, 0)
   }
 }

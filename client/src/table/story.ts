@@ -28,6 +28,8 @@ export interface Tale {
   note: string
   text: string
   isGm: boolean
+  /** Seats that were taken one after another. */
+  joined: number[]
 }
 
 const DULL = new Set(['turn_began', 'turn_ended', 'round_began', 'turned'])
@@ -72,6 +74,7 @@ export function talesOf(entries: readonly Entry[], seatOf: (name: string) => num
   const rounds = new Map<string, number>()
   const tales: Tale[] = []
   for (const entry of entries) {
+    if (entry.kind === 'opened') round = Number(entry.scene.round) || 0
     if (entry.kind === 'played') {
       branch = entry.branch
       round = roundOf(entry, round)
@@ -79,6 +82,12 @@ export function talesOf(entries: readonly Entry[], seatOf: (name: string) => num
     } else if (entry.kind === 'rewound') {
       round = rounds.get(`${entry.of}/${entry.turn}`) ?? round
       branch = entry.branch
+    }
+    const before = tales.at(-1)
+    if (entry.kind === 'joined' && entry.seat >= 0 && before?.joined.length) {
+      before.joined.push(entry.seat)
+      before.text = joinedWords(before.joined)
+      continue
     }
     const tale = taleOf(entry, seatOf)
     if (tale) tales.push({ ...tale, round: startRound(entry, round, tales.at(-1)?.round ?? round), branch })
@@ -97,8 +106,9 @@ function startRound(entry: Entry, round: number, before: number): number {
 }
 
 function taleOf(entry: Entry, seatOf: (name: string) => number): Omit<Tale, 'round' | 'branch'> | null {
-  const base = { seq: entry.seq, by: entry.by, time: entry.time, figure: '', seat: -1, lines: [], note: '', text: '', isGm: entry.by === 'gm' }
+  const base = { seq: entry.seq, by: entry.by, time: entry.time, figure: '', seat: -1, lines: [], note: '', text: '', isGm: entry.by === 'gm', joined: entry.kind === 'joined' && entry.seat >= 0 ? [entry.seat] : [] }
   if (entry.kind === 'played') {
+    if (!entry.events.length && entry.turn === 0) return null
     const lines = linesOf(entry.events)
     const figure = lines.find((line) => line.figure)?.figure ?? ''
     return {
@@ -122,6 +132,12 @@ function stopWords(entry: Played): string {
   return [stop, origin].filter(Boolean).join(' ')
 }
 
+function joinedWords(seats: readonly number[]): string {
+  const names = seats.map((seat) => `{seat ${seat}}`)
+  const last = names.pop()!
+  return names.length ? `${names.join(', ')} and ${last} are taken.` : `${last} is taken.`
+}
+
 const WHY: Record<string, string> = { left: 'left', kicked: 'was removed', 'handed over': 'hands over', 'link renewed': 'has a new link' }
 
 /** What happened around the game, in words; "" for what nobody needs to read. {seat N} stands for a seat's name. */
@@ -130,7 +146,7 @@ function tableWords(entry: Entry): string {
     case 'opened':
       return `${entry.title} is set up.`
     case 'joined':
-      return entry.seat === -1 ? '' : `${entry.seat < 0 ? 'The GM' : `{seat ${entry.seat}}’s player`} sits down.`
+      return entry.seat >= 0 ? joinedWords([entry.seat]) : entry.seat === -2 ? 'The GM sits down.' : ''
     case 'left':
       return entry.seat === -1 ? '' : `${entry.seat < 0 ? 'The GM' : `{seat ${entry.seat}}’s player`} ${WHY[entry.why] ?? entry.why}.`
     case 'reseated':
