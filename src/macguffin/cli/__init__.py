@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 import click
-from click.utils import PacifyFlushWrapper
 
 from macguffin.cli.root import root
 from macguffin.core.errors import MacguffinError
@@ -25,6 +24,7 @@ CLOSING: Final = "'\".)"
 def main(args: list[str] | None = None) -> None:
     """Runs the command line and leaves the process with its exit code."""
     prepare_streams()
+    stdout = sys.stdout
     try:
         code = root.main(args=args, prog_name="macguffin", standalone_mode=False)
         sys.stdout.flush()
@@ -41,7 +41,7 @@ def main(args: list[str] | None = None) -> None:
     except BrokenPipeError:
         leave_quietly()
     except SystemExit:
-        if isinstance(sys.stdout, PacifyFlushWrapper):  # click has met a closed pipe before us
+        if sys.stdout is not stdout:  # click has put something quiet in place of a closed pipe
             leave_quietly()
         raise
     except OSError as error:
