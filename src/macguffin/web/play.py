@@ -1,5 +1,6 @@
 """What visitors do at a table, done at the desk and told to all: commands, joining, links, leaving; and what they are shown."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -30,8 +31,10 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
     update: Update | None
 
 
-async def submit(site: "Site", place: Place, command: Command, *, shows: bool = False) -> Done:
-    """Carries a command out.
+async def submit(
+    site: "Site", place: Place, command: Command, *, shows: bool = False, farewell: Callable[[Answer], None] | None = None
+) -> Done:
+    """Carries a command out. `farewell` is called on the loop's thread, before all else, where it costs its sender his place.
 
     Raises StaleError, a conflict with the table as it is; everything a table refuses with
     """
@@ -45,8 +48,10 @@ async def submit(site: "Site", place: Place, command: Command, *, shows: bool = 
             raise StaleError(str(error), held.table.update(place.standing, seen(place, at))) from error
         if answer.entries or answer.lost or answer.token:
             held.places_changed()
+            if farewell is not None and is_stranger(place):
+                site.desk.after(lambda: farewell(answer))
             site.crier.announce(held)
-        if not shows:
+        if not shows or is_stranger(place):
             return Done(answer=answer, update=None)
         return Done(answer=answer, update=show(place, answer, at))
 
@@ -59,10 +64,12 @@ def seen(place: Place, at: int | None) -> int:
     return last if at is None or not 0 <= at <= last else at
 
 
-def show(place: Place, answer: Answer, at: int | None) -> Update | None:
-    """The table for the sender, unless his command has cost him his place."""
-    if not any((place.standing.seats, place.standing.is_gm, place.standing.is_owner, place.standing.is_spectator)):
-        return None
+def is_stranger(place: Place) -> bool:
+    return place.standing == Standing()
+
+
+def show(place: Place, answer: Answer, at: int | None) -> Update:
+    """The table for the sender of a command."""
     first = answer.entries[0].seq - 1 if answer.entries else place.table.seq
     return place.table.update(place.standing, first if at is None else min(first, seen(place, at)))
 
@@ -131,12 +138,15 @@ async def join(site: "Site", token: str, visitor: str, nonce: str) -> Link:
 
 
 def own(site: "Site", held: Held, token: str, visitor: str, nonce: str) -> None:
-    """An owner's link gives the table, and every seat that waits for a person and that nobody holds."""
+    """An owner's link gives the table, and every person's seat that nobody holds, or that an owner holds: he moves to another browser."""
+    holders = site.journal.holders(held.id)
+    owners = {one.visitor for one in holders if one.role == "owner"}
+    others = {one.seat for one in holders if one.role == "seat" and one.visitor not in owners}
     holding = Holding(visitor=visitor, table=held.id, role="owner")
     site.journal.spend_link(digest_of_token(token), holding)
     view = held.table.view(Standing(is_owner=True))
     for seat in view.seats:
-        if seat.player == "person" and not seat.is_taken and not view.is_closed:
+        if seat.player == "person" and seat.seat not in others and not view.is_closed:
             fresh, link = new_link(held.id, "seat", seat.seat)
             site.journal.add_links([link], "replace")
             held.table.join(fresh, visitor, nonce)
