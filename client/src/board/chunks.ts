@@ -33,6 +33,8 @@ const RACK_HAMMER = 'm24.6 5.6h6.8v4h-6.8Z'
 const LEVER = 'm19 26l9-17'
 const LEVER_FOOT = 'm11 25h17a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2Z'
 
+const SEAM = 0.8
+
 type Rows = readonly string[]
 
 function at(rows: Rows, x: number, y: number): string {
@@ -82,6 +84,7 @@ function build(rows: Rows, left: number, top: number, id: string, signature: str
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) addSquare(chunk, at(rows, x, y), x, y)
     addWalls(chunk, rows, y, left, right)
+    if (y === bottom - 1) addSeam(chunk, rows, y, left, right)
     for (const below of [0, 1]) addLevelEdges(chunk, rows, y, below, left, right)
   }
   for (let x = left; x < right; x++) for (const beyond of [0, 1]) addUprightEdges(chunk, rows, x, beyond, top, bottom)
@@ -138,13 +141,21 @@ function addWalls(chunk: Chunk, rows: Rows, y: number, left: number, right: numb
     const from = x
     while (x + 1 < right && at(rows, x + 1, y) === '#') x++
     const length = (x + 1 - from) * SIDE
-    chunk.wall += `M${from * SIDE} ${top}h${length}v40h${-length}Z`
-    for (const course of [10, 20, 30, 40]) {
+    const seam = x + 1 === right && at(rows, right, y) === '#' ? SEAM : 0
+    chunk.wall += `M${from * SIDE} ${top}h${length + seam}v40h${-length - seam}Z`
+    for (const course of [0, 10, 20, 30]) {
       chunk.bricks += `M${from * SIDE} ${top + course}h${length}`
-      for (let joint = course % 20 ? 5 : 15; joint < length; joint += 20) {
-        chunk.bricks += `M${from * SIDE + joint} ${top + course - 10}v10`
+      for (let joint = course % 20 ? 15 : 5; joint < length; joint += 20) {
+        chunk.bricks += `M${from * SIDE + joint} ${top + course}v10`
       }
     }
+  }
+}
+
+/** Walls reach a little into the chunk below, or a hair of floor would be seen between. */
+function addSeam(chunk: Chunk, rows: Rows, y: number, left: number, right: number): void {
+  for (let x = left; x < right; x++) {
+    if (at(rows, x, y) === '#' && at(rows, x, y + 1) === '#') chunk.wall += `M${x * SIDE} ${(y + 1) * SIDE}h40v${SEAM}h-40Z`
   }
 }
 

@@ -63,13 +63,11 @@ function figuresSeen(view: View, position: Position): Box[] {
   const boxes: Box[] = []
   for (const figure of position.figures) {
     const place = placeOf(figure.at)
-    if (!place || !view.isSeen(place)) continue
-    boxes.push({
-      x: view.x + (place.x + 0.5) * view.pixels,
-      y: view.y + (place.y + 0.5) * view.pixels,
-      wide: 62 + view.pixels / 2,
-      high: 14 + view.pixels / 2 + 6,
-    })
+    if (!place) continue
+    const x = view.x + (place.x + 0.5) * view.pixels
+    const y = view.y + (place.y + 0.5) * view.pixels
+    // Room for the coin and a pill below it.
+    if (x > -view.pixels && x < view.width + view.pixels) boxes.push({ x, y, wide: 62 + view.pixels / 2, high: 18 + 0.9 * view.pixels })
   }
   return boxes
 }

@@ -71,7 +71,6 @@ export function changedBy(position: Position, told: Told): Position {
     case 'slain':
       return withFigure(withMark(position, told.figure, 'stunned', false), told.figure, { at: null, lives: told.lives ?? 0 })
     case 'eliminated':
-    case 'gem_carried_out':
       return withFigure(position, told.figure, { at: null })
     case 'returned':
       return withFigure(position, told.figure, { at: square || null, ...(told.facing ? { facing: asFacing(told.facing) } : {}) })
