@@ -71,16 +71,16 @@ def study_draft(game: Game, seat: int, draft: Draft) -> Study:
     found = draft.understood
     plan, shape = arranged(game, found)
     walk = walk_draft(game, found[: len(plan)])
+    if shape is not None:  # the walk judges the shape of a sheet before anything else
+        reason = shape.reason.partition(": ")[2] or shape.reason
+        offer = mend_shape(game, found) if draft.garbled < 0 else ""
+        accepted = plan if walk.fault is None else plan[: walk.fault.at]
+        refusal = refusal_of(IllegalMoveError(shape.clause, reason), offer)
+        return Study(game, seat, draft, accepted, walk, len(plan), refusal)
     if walk.fault is not None:
         at = walk.fault.at
         refusal = explain(game, seat, found, walk.fault) if draft.garbled < 0 else bare(walk.fault)
         return Study(game, seat, draft, plan[:at], walk, at, refusal)
-    if shape is not None:
-        reason = shape.reason.partition(": ")[2] or shape.reason
-        offer = mend_shape(game, found) if draft.garbled < 0 else ""
-        return Study(
-            game, seat, draft, plan, walk, len(plan), refusal_of(IllegalMoveError(shape.clause, reason), offer)
-        )
     if draft.garbled >= 0:
         refusal = garbled_refusal(draft.pieces[draft.garbled], mend_text(game, draft))
         return Study(game, seat, draft, plan, walk, draft.garbled, refusal)

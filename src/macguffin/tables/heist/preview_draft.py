@@ -63,6 +63,7 @@ class Draft:
 
 def read_draft(text: str) -> Draft:
     """Reads what there is to read; never raises."""
+    text = text.encode("utf-8", "replace").decode()  # half characters can't be sent back
     try:
         parse(text)
     except LimitError as error:

@@ -9,7 +9,7 @@ from macguffin.bots.greedy import GreedyPolicy
 from macguffin.bots.reach import Stop
 from macguffin.core.errors import IllegalMoveError
 from macguffin.heist import orders
-from macguffin.heist.decisions import BANK, BOLT, BOLT_AT, SHOOT, STAND_SHOT, THROW
+from macguffin.heist.decisions import BANK, BOLT, BOLT_AT, CAST, SHOOT, STAND_SHOT, THROW
 from macguffin.heist.instructions import find_figure
 from macguffin.heist.judge import refusal
 from macguffin.heist.movement import terrain_refusal
@@ -28,6 +28,7 @@ from macguffin.heist.tables import (
     MARKSMAN,
     PIKE,
     THROWING_KNIFE,
+    VOODOO_DOLL,
     WARRIOR,
 )
 from macguffin.heist.transcript import sheet_of
@@ -57,7 +58,10 @@ class Idea:
 
 
 def suggest(game: Game, seat: int, target: str) -> Suggestion:
-    """The turn likeliest to slay the target without springing a trap; fewest steps on a tie. On turn or as if it were; never raises."""
+    """The turn likeliest to slay the target without springing a trap; fewest steps on a tie. On turn or as if it were; never raises.
+
+    Moves go by shortest ways, but for charges; of dolls only what `doll_bolts` says is looked at.
+    """
     try:
         foe = find_figure(game, target, "H-041")
         game = stage(game, seat)
@@ -106,7 +110,7 @@ def ideas(game: Game, seat: int, foe: Figure) -> Iterator[Idea]:
     stops = places_to_stop(here, seat)
     if here.phase in (FACING, ACTING):
         stops = [Stop(int(me.at), (), 0)]
-    yield from doll_bolts(here, seat, foe, opening)
+    yield from doll_bolts(here, seat, foe, stops, opening)
     yield from blows(here, seat, foe, stops, opening)
     yield from flights(here, seat, foe, stops, opening)
     if me.class_ == MARKSMAN and me.main == CROSSBOW and not here.moved:
@@ -131,13 +135,26 @@ def turn_of(
     return (*opening, *moved, *turned, action)
 
 
-def doll_bolts(here: Game, seat: int, foe: Figure, opening: tuple[Order, ...]) -> Iterator[Idea]:
-    """Bolts through a doll; only one from a corner of the foe's square flies far enough to slay."""
-    for d in (1, 3, 5, 7):
-        if doll_refusal(here, here.figures[seat], BOLT_AT, foe, d) == FINE:
-            origin = here.square_name(int(foe.at + here.board.offsets[d]))
-            cast = orders.Cast("bolt", direction=d ^ 4, doll_from=origin)
-            yield Idea("doll", turn_of(here, seat, opening, (), cast, d ^ 4), 0)
+def doll_bolts(here: Game, seat: int, foe: Figure, stops: list[Stop], opening: tuple[Order, ...]) -> Iterator[Idea]:
+    """Bolts through a doll on whose line the foe stands: aimed at anybody from where the figure is, at itself from wherever it may be."""
+    if here.figures[seat].secondary != VOODOO_DOLL:
+        return
+    probe = here.copy()
+    figure = probe.figures[seat]
+    for stop in stops:
+        probe.leave_square(figure)
+        probe.enter_square(figure, stop.square)
+        probe.phase = ACTING
+        for aimed_at in probe.figures if not stop.steps else [figure]:
+            for toward in range(8):
+                if doll_refusal(probe, figure, BOLT_AT, aimed_at, toward) != FINE:
+                    continue
+                promise = promise_of(probe, CAST + (BOLT_AT * 64 + int(aimed_at.seat)) * 9 + toward + 1, foe)
+                if promise:
+                    origin = probe.square_name(int(aimed_at.at + probe.board.offsets[toward]))
+                    cast = orders.Cast("bolt", direction=toward ^ 4, doll_from=origin)
+                    whole = turn_of(here, seat, opening, stop.steps, cast, toward ^ 4)
+                    yield Idea("doll", whole, len(stop.steps), promise)
 
 
 def blows(here: Game, seat: int, foe: Figure, stops: list[Stop], opening: tuple[Order, ...]) -> Iterator[Idea]:
