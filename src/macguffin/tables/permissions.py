@@ -11,6 +11,8 @@ Role: TypeAlias = Literal["gm", "owner", "player", "other", "spectator", "strang
 """What somebody is to a deed: `player` holds the seat it is about, or any seat where it is about none; `other` holds other seats."""
 
 Action: TypeAlias = Literal[
+    "list",
+    "watch",
     "look",
     "preview",
     "play",
@@ -45,6 +47,8 @@ ROLES: Final[tuple[Role, ...]] = get_args(Role)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 
 PERMITTED: Final[dict[Action, frozenset[Role]]] = {
+    "list": frozenset(("gm", "owner", "player", "other", "spectator", "stranger")),
+    "watch": frozenset(("gm", "owner", "player", "other", "spectator", "stranger")),
     "look": frozenset(("gm", "owner", "player", "other", "spectator", "bot", "server")),
     "preview": frozenset(("gm", "owner", "player", "other", "bot", "server")),
     "play": frozenset(("gm", "player", "bot", "server")),

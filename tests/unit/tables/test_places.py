@@ -213,3 +213,46 @@ def test_a_failing_journal_gives_no_seat(monkeypatch):
     assert sitting.journal.holdings("v") == []
     sitting.table.join(token, "v")
     assert sitting.journal.holdings("v") == [Holding(visitor="v", table="t1", role="seat", seat=0)]
+
+
+def test_strangers_see_nothing_of_a_table_that_is_not_listed():
+    sitting = sit_down()
+
+    with pytest.raises(ForbiddenError):
+        sitting.table.line(Standing())
+    with pytest.raises(ForbiddenError):
+        sitting.table.watch("stranger")
+
+    assert sitting.journal.holdings("stranger") == []
+
+
+def test_a_listed_table_is_seen_and_watched_without_a_link():
+    sitting = sit_down(taken=[0], is_listed=True)
+
+    line = sitting.table.line(Standing())
+    sitting.table.watch("stranger")
+
+    assert (line.status, line.waits_for, line.you) == ("open", "Ann", Standing())
+    assert standing(sitting, "stranger") == WATCHER
+
+
+def test_a_listed_table_tells_strangers_no_more_than_spectators():
+    sitting = sit_down(is_listed=True, spectators="delayed", delay=2)
+    before = sitting.table.line(Standing())
+    sitting.clock.on(1)
+    sitting.play("pass")
+
+    assert sitting.table.line(Standing()) == before
+    assert sitting.table.line(seat(0)).waits_for == "Bob"
+
+
+def test_a_listed_table_that_nobody_watches_tells_hardly_anything():
+    sitting = sit_down(is_listed=True, spectators="off")
+    sitting.clock.on(1)
+    sitting.play("pass")
+
+    line = sitting.table.line(Standing())
+
+    assert (line.waits_for, line.deadline, line.changed) == ("", None, sitting.entries[0].time)
+    with pytest.raises(ForbiddenError):
+        sitting.table.watch("stranger")
