@@ -57,8 +57,8 @@ $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 	$(INSTALL) --python $(PY) --require-hashes -r requirements/bench.lock
 	@touch $@
 
-play: $(VENV)/.run ## a game of heist in the terminal; needs no compiler
-	@$(BIN)/macguffin heist play
+play: client ## the site with a table ready to be played, at one address; needs no compiler
+	@$(BIN)/macguffin serve --ready
 
 test: check test-client test-plain test-compiled test-browser test-pythons $(if $(CI),test-wheel) ## everything: checks, the suite on both builds, a browser, the other Pythons
 
