@@ -6,6 +6,7 @@ from macguffin.core.errors import ForbiddenError, NotFoundError
 from macguffin.heist.state import Game
 from macguffin.tables.heist.drafts import Preview, Suggestion, ThreatMap
 from macguffin.tables.heist.preview import preview as dry_run
+from macguffin.tables.heist.suggest import hint
 from macguffin.tables.heist.suggest import suggest as suggest_turn
 from macguffin.tables.heist.threat import threats
 from macguffin.web.house import Place
@@ -31,11 +32,14 @@ async def threat(site: "Site", place: Place, seat: int) -> ThreatMap:
 
 
 async def suggest(site: "Site", place: Place, seat: int, target: str) -> Suggestion:
-    """Raises ForbiddenError where the table wants no hints, NotFoundError for nobody"""
-    if not place.table.options.has_hints:
+    """The best turn against somebody; against nobody, what a bot would do, where the table allows such hints.
+
+    Raises ForbiddenError, NotFoundError
+    """
+    if not target and not place.table.options.has_hints:
         raise ForbiddenError("this table plays without hints")
     game, _ = await position(site, place, seat)
-    return await site.work(lambda: suggest_turn(game, seat, target))
+    return await site.work(lambda: suggest_turn(game, seat, target) if target else hint(game, seat))
 
 
 async def position(site: "Site", place: Place, seat: int) -> tuple[Game, int]:
