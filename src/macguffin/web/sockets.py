@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from macguffin.core.errors import ForbiddenError, LimitError, MacguffinError, NotationError
 from macguffin.tables.clock import now
+from macguffin.tables.table import Answer
 from macguffin.web.buckets import Bucket
 from macguffin.web.door import address_of, is_own_origin
 from macguffin.web.drafts import preview
@@ -182,13 +183,15 @@ class Conversation:
     async def carry_out(self, order: Order) -> None:
         assert self.place is not None  # noqa: S101  # greeted
         command = order.command
+
+        def tell(answer: Answer) -> None:
+            path = f"/j/{answer.token}" if answer.token else ""
+            self.tell(Answered(id=command.id, seq=answer.seq, needs=answer.needs, path=path))
+
         try:
-            answer = (await submit(self.site, self.place, command)).answer
+            tell((await submit(self.site, self.place, command, farewell=tell)).answer)
         except MacguffinError as error:
             self.refuse(error, command=command.id)
-            return
-        path = f"/j/{answer.token}" if answer.token else ""
-        self.tell(Answered(id=command.id, seq=answer.seq, needs=answer.needs, path=path))
 
     async def preview(self) -> None:
         """Answers the newest draft, then the next newest, until there is none."""

@@ -1,0 +1,149 @@
+"""The one writer: what is done together is kept together, told afterwards, and forgotten where it could not be kept."""
+
+import asyncio
+from contextlib import contextmanager
+
+import pytest
+
+from macguffin.core.errors import ConflictError, NotKeptError
+from macguffin.web.desk import Desk
+
+
+class Book:
+    """Stands in for a journal: counts commits, and fails them when told to."""
+
+    def __init__(self):
+        self.commits = 0
+        self.fails = False
+
+    @contextmanager
+    def batch(self):
+        yield
+        if self.fails:
+            raise NotKeptError("the disk is full")
+        self.commits += 1
+
+
+def at_desk(story):
+    """Runs a story that is given a desk, its book, and the tables that were forgotten."""
+
+    async def run():
+        book, forgotten = Book(), []
+        desk = Desk(book.batch, forgotten.extend)
+        desk.start()
+        try:
+            return await story(desk, book, forgotten)
+        finally:
+            await desk.stop()
+
+    return asyncio.run(run())
+
+
+def test_jobs_are_done_in_turn_and_share_commits():
+    done = []
+
+    async def story(desk, book, _forgotten):
+        answers = await asyncio.gather(*(desk.ask("t", lambda n=n: done.append(n) or n) for n in range(200)))
+        return answers, book.commits
+
+    answers, commits = at_desk(story)
+
+    assert answers == done == list(range(200))
+    assert commits < 200
+
+
+def test_nobody_is_told_before_it_is_kept():
+    order = []
+
+    async def story(desk, book, _forgotten):
+        def work():
+            order.append("done")
+            desk.after(lambda: order.append(f"told after {book.commits} commits"))
+
+        await desk.ask("t", work)
+        order.append("answered")
+
+    at_desk(story)
+
+    assert order == ["done", "told after 1 commits", "answered"]
+
+
+def test_what_is_refused_is_refused_alone():
+    def refuse():
+        raise ConflictError("stale")
+
+    async def story(desk, _book, forgotten):
+        return await asyncio.gather(
+            desk.ask("a", lambda: 1), desk.ask("b", refuse), desk.ask("a", lambda: 2), return_exceptions=True
+        ), forgotten
+
+    (first, refused, second), forgotten = at_desk(story)
+
+    assert (first, second) == (1, 2)
+    assert isinstance(refused, ConflictError)
+    assert forgotten == []
+
+
+def test_a_defect_costs_its_table_its_memory_and_nobody_else_anything():
+    async def story(desk, _book, forgotten):
+        return await asyncio.gather(
+            desk.ask("a", lambda: 1 // 0), desk.ask("b", lambda: 2), return_exceptions=True
+        ), forgotten
+
+    (defect, fine), forgotten = at_desk(story)
+
+    assert isinstance(defect, ZeroDivisionError)
+    assert fine == 2
+    assert forgotten == ["a"]
+
+
+def test_what_cannot_be_kept_is_told_to_nobody_and_forgotten():
+    told = []
+
+    async def story(desk, book, forgotten):
+        book.fails = True
+        failed = await asyncio.gather(
+            desk.ask("a", lambda: desk.after(lambda: told.append("a"))),
+            desk.ask("b", lambda: 2),
+            return_exceptions=True,
+        )
+        book.fails = False
+        return failed, sorted(set(forgotten)), await desk.ask("a", lambda: "again")
+
+    failed, forgotten, again = at_desk(story)
+
+    assert [type(one) for one in failed] == [NotKeptError, NotKeptError]
+    assert told == []
+    assert forgotten == ["a", "b"]
+    assert again == "again"
+
+
+def test_whoever_stops_waiting_stops_nothing():
+    done = []
+
+    async def story(desk, _book, _forgotten):
+        task = asyncio.create_task(desk.ask("t", lambda: done.append(1)))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await desk.ask("t", lambda: done.append(2))
+
+    at_desk(story)
+
+    assert done == [1, 2]
+
+
+def test_a_closing_desk_finishes_and_takes_nothing_more():
+    done = []
+
+    async def story(desk, _book, _forgotten):
+        tasks = [asyncio.create_task(desk.ask("t", lambda n=n: done.append(n))) for n in range(10)]
+        await asyncio.sleep(0)
+        await desk.stop()
+        await asyncio.gather(*tasks)
+        with pytest.raises(NotKeptError):
+            await desk.ask("t", lambda: None)
+
+    at_desk(story)
+
+    assert done == list(range(10))
