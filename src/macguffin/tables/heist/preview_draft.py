@@ -81,6 +81,8 @@ def read_piece(line: int, column: int, text: str) -> Piece:
         return Piece(line, column + max(error.column, 1) - 1, text.strip(), None, error.expected)
     except MacguffinError as error:
         return Piece(line, column, text.strip(), None, str(error))
+    if not lines:  # a mark of the beginning of a file, in the middle of one
+        return Piece(line, column, text.strip(), None, "expected an instruction")
     return Piece(line, column + lines[0].column - 1, text.strip(), lines[0].order)
 
 
