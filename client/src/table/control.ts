@@ -116,8 +116,7 @@ const deeds: Record<string, (s: Session, ways: Ways) => unknown> = {
   bounce: (s) => s.toggleBounce(),
   doll: (s) => {
     if (!s.hasDoll) return false
-    s.isDoll = !s.isDoll
-    s.nextTarget()
+    s.toggleDoll()
   },
   drink: (s) => {
     const drink = s.preview?.steps.find((one) => one.step === 'drink')

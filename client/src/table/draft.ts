@@ -79,6 +79,9 @@ export function directionOf(order: string): Direction | '' {
   return (words.slice(1).find((word) => (DIRECTIONS as readonly string[]).includes(word)) as Direction | undefined) ?? ''
 }
 
+/** The square from which a spell through the doll goes off, "" without one. */
+export const dollSquare = (order: string): string => / via doll from (\S+)$/.exec(order)?.[1] ?? ''
+
 /** The column and row of a square, from 0. */
 export function placeOf(square: string): [number, number] {
   const found = /^([A-Z]+)(\d+)$/.exec(square)

@@ -81,7 +81,7 @@ export class Session {
     () => this.isTurn && (this.text.trim() !== '' || this.isIdle) && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
   )
   /** Nothing at all can be chosen: the turn can only go on. */
-  isIdle = $derived.by(() => this.preview !== null && !this.hasDrink && this.preview.actions.every((one) => !PLAYABLE(one)))
+  isIdle = $derived.by(() => this.preview !== null && this.preview.actions.every((one) => !PLAYABLE(one)))
   offer = $derived.by(() => {
     const actions = this.preview?.actions ?? []
     return actions.find((one) => one.action === this.action) ?? actions.find((one) => one.targets.some((target) => this.isChosen(target))) ?? null
@@ -257,10 +257,19 @@ export class Session {
   }
 
   nextTarget(step: 1 | -1 = 1): void {
-    const open = this.targets.filter((one) => !one.refusal)
-    if (!open.length) return
+    const all = this.targets.filter((one) => !one.refusal)
+    if (!all.length) return
+    const open = this.worthAiming(all)
     const at = open.findIndex((one) => this.isChosen(one))
     this.setAction(open[at < 0 ? (step > 0 ? 0 : open.length - 1) : (at + step + open.length) % open.length]!.order)
+  }
+
+  /** Of targets in all directions those with somebody there, other sides first; where there is nobody, all. */
+  private worthAiming(open: TargetOffer[]): TargetOffer[] {
+    const teamOf = (name: string): string => this.figures.find((one) => one.name === name)?.team ?? ''
+    const met = open.filter((one) => one.whom)
+    if (met.length === 0 || met.length === open.length) return open
+    return [...met].sort((a, b) => Number(teamOf(a.whom) === this.figure?.team) - Number(teamOf(b.whom) === this.figure?.team))
   }
 
   isChosen(target: TargetOffer): boolean {
@@ -282,6 +291,17 @@ export class Session {
     const other = / bounce\b/.test(act) ? act.replace(/ bounce\b/, '') : `${act} bounce`
     const target = this.targets.find((one) => split(one.order).at(-1) === other)
     if (target) this.take(target)
+  }
+
+  /** Through the doll, or not: the same target if it can be had that way. */
+  toggleDoll(): void {
+    const now = this.targets.find((one) => this.isChosen(one))
+    this.action = this.offer?.action ?? this.action
+    this.isDoll = !this.isByDoll
+    this.choosing = 'aim'
+    const open = this.targets.filter((one) => !one.refusal)
+    const target = open.find((one) => one.at === now?.at) ?? this.worthAiming(open)[0]
+    if (target) this.setAction(target.order)
   }
 
   take(target: TargetOffer): void {
