@@ -1,4 +1,4 @@
-"""Each test process runs the build it was meant to, and no test claims a clause that the rulebook has not."""
+"""Each test process runs the build it was meant to, and no test claims a clause or a requirement that there is not."""
 
 import os
 
@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 import macguffin
+from tests import requirements
 from tests.clauses import CLAUSES
 
 # A machine that is busy with something else is no defect; where CI is set, every run draws the same examples.
@@ -33,3 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 raise pytest.UsageError(
                     f"{item.nodeid}: no such clause: {', '.join(map(repr, unknown)) or 'none named'}"
                 )
+        for mark in requirements.MARKS:
+            for marker in item.iter_markers(mark):
+                if problem := requirements.problem_of(mark, marker.args):
+                    raise pytest.UsageError(f"{item.nodeid}: no such {mark}: {problem}")

@@ -20,6 +20,7 @@ MASK: Final = 0xFFFFFFFF
 SEEDS: Final = [(0, 0), (1, 0), (0, 1), (2**32, 5), (2**64 - 1, 2**64 - 1), (20_240_229, 3)]
 
 
+@pytest.mark.hazard(30, 31)
 @pytest.mark.parametrize("name", SET_UPS)
 def test_random_play_comes_to_the_same_as_ever(name):
     assert cases.checksum(SET_UPS[name]) == CHECKSUMS[name]
@@ -30,6 +31,7 @@ def test_every_checksum_has_its_game():
     assert len({one["checksum"] for one in CHECKSUMS.values()}) == len(CHECKSUMS)
 
 
+@pytest.mark.hazard(30)
 def test_the_words_are_those_that_are_published():
     dice = SeededDice(0)
     dice.a = dice.b = dice.c = 0
@@ -87,6 +89,7 @@ def test_seeding_and_words_are_as_written_down_twice(seed, stream):
     assert [dice.word() for _ in range(1000)] == [again.word() for _ in range(1000)]
 
 
+@pytest.mark.hazard(26)
 @pytest.mark.parametrize("sides", [1, 2, 3, 4, 6, 8, 10, 12, 64, 2**31 + 1])
 def test_faces_are_words_by_remainder_but_for_those_that_would_favour_low_ones(sides):
     """With 2³¹ + 1 sides, about half of all words are thrown away."""

@@ -17,6 +17,8 @@ from tests.golden import cases
 HERE: Final = Path(__file__).parent
 
 
+@pytest.mark.requirement("R-I1")
+@pytest.mark.hazard(54)
 @pytest.mark.parametrize("name", cases.RECORDS)
 def test_a_recorded_game_is_replayed_to_the_same_positions(name):
     with (HERE / f"{name}.jsonl").open("rb") as file:

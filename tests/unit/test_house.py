@@ -70,6 +70,8 @@ def test_a_lock_pins_and_hashes_everything(name):
     assert [entry for entry in entries if not re.match(r"[\w.-]+==\S+", entry) or "--hash=sha256:" not in entry] == []
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(78)
 def test_the_package_runs_no_data_as_code():
     forbidden = {"pickle", "marshal", "shelve", "dill", "yaml"}
     found = []
@@ -83,6 +85,7 @@ def test_the_package_runs_no_data_as_code():
     assert found == []
 
 
+@pytest.mark.hazard(31)
 def test_the_rules_touch_no_chance_clock_or_machine():
     forbidden = {
         "random",

@@ -81,6 +81,7 @@ def test_a_game_without_end_is_a_draw():
     assert result.bounds[0] == 0
 
 
+@pytest.mark.requirement("R-D3", "R-L2")
 def test_a_policy_can_neither_move_the_game_nor_play_what_is_not_open():
     outcome = play_match(hall(), [Idle(1), Idle(2, (999, 3, 8))], SeededDice(1), max_rounds=2)
 

@@ -42,6 +42,7 @@ def test_columns_stay_straight_whatever_people_are_called():
     assert {width_of(row) for row in rows} == {104}
 
 
+@pytest.mark.requirement("R-E1", "R-M2")
 def test_a_simulation_says_that_it_is_one():
     args = ("heist", "odds", AMBUSH, "--orders", CHARGE, "--simulate", "50", "--seed", "3")
 

@@ -88,6 +88,7 @@ def test_players_and_rules_that_there_are_not_are_refused(options: tuple[str, ..
     assert not table.record.exists()
 
 
+@pytest.mark.requirement("R-C4")
 def test_house_rules_are_told_and_written_down(table: Table):
     ran = table.play(options=("--humans", "2", "--set", "missile=pierce", "--set", "bounces=3"))
 

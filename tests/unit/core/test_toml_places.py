@@ -106,6 +106,7 @@ NESTED = [
 ]
 
 
+@pytest.mark.hazard(37)
 @pytest.mark.parametrize(("text", "fits"), NESTED)
 def test_nesting_is_refused_past_the_limit(text: str, fits: bool):
     refused = nullcontext() if fits else pytest.raises(NotationError, match=f"no deeper than {MAX_DEPTH}")
@@ -125,6 +126,7 @@ def test_a_string_without_an_end_is_refused_where_it_begins(text: str):
         find_places(text)
 
 
+@pytest.mark.hazard(38)
 @pytest.mark.parametrize(
     "text", ["x = " + "9" * 101, "x = 0x" + "f" * 9000, "x = " + "1_" * 60 + "1", "k" * 101 + " = 1"]
 )

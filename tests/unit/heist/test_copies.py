@@ -60,6 +60,8 @@ def plain(value: Any) -> Any:
     return list(value) if hasattr(value, "__len__") and not isinstance(value, str) else value
 
 
+@pytest.mark.requirement("R-L3")
+@pytest.mark.hazard(56)
 @pytest.mark.parametrize("name", sorted(set(attributes(sample().figures[0])) - FIGURE_FOR_GOOD))
 def test_a_figures_state_is_copied_and_keyed(name):
     game = sample()
@@ -80,6 +82,8 @@ def test_what_a_figure_is_for_good_is_copied(name):
     assert getattr(figure.copy(), name) == getattr(figure, name)
 
 
+@pytest.mark.requirement("R-L3")
+@pytest.mark.hazard(56)
 @pytest.mark.parametrize(
     "name", sorted(set(attributes(sample())) - GAME_FOR_GOOD - TOLD_ELSEWHERE - NOT_A_STATE - {"cells"})
 )

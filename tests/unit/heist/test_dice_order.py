@@ -196,6 +196,7 @@ def test_a_curse_rolls_unless_a_ward_eats_it(warded, faces, sides):
     assert table.play("cast curse at Bob", faces).sides == sides
 
 
+@pytest.mark.hazard(21)
 @pytest.mark.clause("H-141", "H-144")
 def test_a_tantrum_rolls_in_the_order_of_turns_after_the_marksman_but_for_the_stunned():
     figures = (

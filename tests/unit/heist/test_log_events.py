@@ -3,6 +3,7 @@
 import copy
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,6 +27,7 @@ def test_the_dice_of_events_are_the_faces_that_fell(seed):
         assert [face for event in moment.events for face in event.dice] == moment.faces
 
 
+@pytest.mark.hazard(21)
 @given(seeds)
 def test_events_change_the_position_before_into_the_position_after(seed):
     for moment in moments(seed):

@@ -25,6 +25,7 @@ def check_game(seed: int) -> int:
     return count
 
 
+@pytest.mark.requirement("R-H1")
 @pytest.mark.parametrize("first", range(0, 1000, 100))
 def test_every_line_can_be_worked_out_again(first):
     counts = [check_game(seed) for seed in range(first, first + 100)]

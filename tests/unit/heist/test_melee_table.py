@@ -72,6 +72,7 @@ def found(attack, defence, side, **bob):
     return [{key: getattr(odds.figure(seat), key) for key in NOTHING} for seat in (0, 1)]
 
 
+@pytest.mark.requirement("R-E1")
 @pytest.mark.clause(
     "H-044", "H-045", "H-046", "H-047", "H-048", "H-049", "H-051", "H-052", "H-053", "H-172", "H-176", "H-179"
 )

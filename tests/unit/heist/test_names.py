@@ -23,6 +23,7 @@ def test_a_fit_name_has_no_problem(name: str):
     assert name_problem(name) == ""
 
 
+@pytest.mark.hazard(83)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -58,6 +59,7 @@ def test_each_letter_that_looks_latin_is_taken_for_it(script: str):
     assert [pair for pair in pairs if not look_alikes(f"x{pair[0]}z") & look_alikes(f"x{pair[1]}z")] == []
 
 
+@pytest.mark.hazard(83)
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -116,6 +116,8 @@ def suffered(ends, game):
     return dict(chances)
 
 
+@pytest.mark.requirement("R-E1")
+@pytest.mark.hazard(29)
 @pytest.mark.clause("H-044", "H-057")
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("variant", [{}, {"missile": "pierce", "respawn_rearm": "on"}])

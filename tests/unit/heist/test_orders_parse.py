@@ -162,6 +162,7 @@ def test_a_refusal_repeats_nothing_that_could_disturb_a_line():
     assert refused.value.expected.endswith("not '\\u202e'")
 
 
+@pytest.mark.hazard(37, 38)
 @pytest.mark.parametrize(
     "text",
     [

@@ -15,6 +15,7 @@ from tests.strategies_orders import all_orders, names, sheets
 BETWEEN = st.sampled_from(["\n", "; ", ";", "\r\n", "\r", "  # said so\n\t"])
 
 
+@pytest.mark.requirement("R-G1")
 @given(sheets, BETWEEN)
 def test_a_sheet_reads_back_as_it_was(sheet, between):
     text = format_sheet(sheet, between)

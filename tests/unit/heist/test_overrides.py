@@ -46,6 +46,7 @@ def changed(at: Position, command: str, dice: str = "") -> list[tuple[str, str, 
     return [(one.whose, one.what, one.old, one.new) for one in told.changes]
 
 
+@pytest.mark.requirement("R-C1")
 @pytest.mark.parametrize(
     ("command", "expected"),
     [

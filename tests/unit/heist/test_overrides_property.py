@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ squares = st.builds("{}{}".format, st.sampled_from("ABCDEFGH"), st.integers(1, 6
 some_changes = st.lists(changes(st.sampled_from(NAMES), squares), min_size=1, max_size=12)
 
 
+@pytest.mark.requirement("R-C3")
 @given(st.integers(0, 2**32), some_changes)
 def test_whatever_is_changed_the_position_is_one_that_can_be_written_and_read(seed, commands):
     game, _ = random_game(seed)
@@ -49,6 +51,7 @@ def test_whatever_is_changed_the_position_is_one_that_can_be_written_and_read(se
     try_all(game, commands)
 
 
+@pytest.mark.requirement("R-C1")
 @given(st.integers(0, 2**32), some_changes)
 def test_the_game_master_is_never_locked_out(seed, commands):
     game = try_all(random_game(seed)[0], commands)

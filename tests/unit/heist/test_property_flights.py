@@ -40,6 +40,7 @@ def shots(draw: st.DrawFn) -> tuple[str, str, int, int, str]:
     return board, at, draw(st.integers(0, 7)), draw(st.integers(0, 4)), draw(st.sampled_from(["both", "either"]))
 
 
+@pytest.mark.hazard(11)
 @given(shots(), st.sampled_from(sorted(MIRRORS)))
 def test_mirrored_boards_give_mirrored_flights(shot: tuple[str, str, int, int, str], turn: str) -> None:
     map_, at, direction, bounces, rule = shot
@@ -53,6 +54,7 @@ def test_mirrored_boards_give_mirrored_flights(shot: tuple[str, str, int, int, s
     assert flown(turned, mirror.square(at), there, bounces) == [(mirror.square(name), far) for name, far in path]
 
 
+@pytest.mark.hazard(8)
 @given(shots())
 def test_distance_grows_by_1_straight_and_by_2_on_diagonals(shot: tuple[str, str, int, int, str]) -> None:
     map_, at, direction, bounces, rule = shot
@@ -88,6 +90,7 @@ def test_a_shot_without_bounces_is_the_beginning_of_one_with(shot: tuple[str, st
         assert path[: len(start)] == start
 
 
+@pytest.mark.hazard(14)
 @pytest.mark.parametrize("width", range(1, 6))
 @pytest.mark.parametrize("height", range(1, 6))
 def test_in_an_empty_room_it_flies_as_the_unfolded_room_says(width: int, height: int) -> None:

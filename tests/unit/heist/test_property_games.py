@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +76,7 @@ def check(game: Game, has_gem: bool) -> None:
     assert game.carrier < 0 or game.figures[game.carrier].at
 
 
+@pytest.mark.hazard(17, 23)
 @settings(max_examples=60, deadline=None)
 @given(set_ups(), SEEDS)
 def test_every_position_of_a_game_is_sound(set_up, seed):
@@ -117,6 +119,7 @@ def go_on(games: list[Game], seed: int, steps: int) -> None:
         assert len({game.key() for game in games}) == 1
 
 
+@pytest.mark.hazard(32)
 @settings(max_examples=40, deadline=None)
 @given(drawn_games(), SEEDS)
 def test_a_position_that_was_written_and_read_goes_on_alike(drawn: Drawn, seed: int):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -95,6 +96,7 @@ def test_a_game_on_a_turned_board_goes_alike(set_up, turn, seed):
     assert ends[1] == scene_from_dict(turned(ends[0].to_dict(), there))
 
 
+@pytest.mark.hazard(3, 22)
 @settings(max_examples=80, deadline=None)
 @given(set_ups(), st.data(), SEEDS)
 def test_a_game_with_other_seats_goes_alike(set_up, data, seed):

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -103,6 +104,8 @@ def check_fates(game: Game, sheet: Sheet, most: int = 5000) -> bool:
     return True
 
 
+@pytest.mark.requirement("R-C4")
+@pytest.mark.hazard(27, 29)
 @settings(max_examples=60, deadline=None)
 @given(drawn_games(longest=12), st.integers(0, 2**32))
 def test_the_odds_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, seed: int):
@@ -110,6 +113,7 @@ def test_the_odds_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, se
         check_fates(drawn.game, random_sheet(drawn.game, seed), MOST)
 
 
+@pytest.mark.hazard(27)
 @settings(max_examples=60, deadline=None)
 @given(drawn_games(longest=12), st.integers(0, 2**32))
 def test_the_ends_of_a_turn_are_those_of_every_fall_of_its_dice(drawn: Drawn, seed: int):

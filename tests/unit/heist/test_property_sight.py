@@ -73,6 +73,7 @@ def seen(table: Position) -> dict[tuple[str, str], bool]:
     return {(board.name(a), board.name(b)): sees(table.game, a, b) for a in squares for b in squares if a != b}
 
 
+@pytest.mark.hazard(4, 5)
 @pytest.mark.clause("H-112", "H-143", "H-154")
 @settings(max_examples=40, deadline=None)
 @given(drawings(), st.sampled_from(("both", "either")))
@@ -87,6 +88,7 @@ def test_a_square_is_seen_exactly_if_the_segment_is_free(drawing, corner):
             assert sees(table.game, board.square(*a), board.square(*b)) == free, (a, b)
 
 
+@pytest.mark.hazard(1, 4)
 @pytest.mark.clause("H-112")
 @settings(max_examples=40, deadline=None)
 @given(

@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -113,6 +114,7 @@ def squares(game: Game) -> list[int]:
     return [int(game.board.square(x, y)) for x, y in product(range(game.board.width), range(game.board.height))]
 
 
+@pytest.mark.hazard(8, 9, 19)
 @settings(max_examples=60, deadline=None)
 @given(drawn_games(switches=WALKING), st.integers(0, 4))
 def test_a_way_is_the_first_of_the_shortest_safe_ones(drawn: Drawn, steps: int):
@@ -124,6 +126,7 @@ def test_a_way_is_the_first_of_the_shortest_safe_ones(drawn: Drawn, steps: int):
             assert tuple(way(walker.game, walker.figure, target)) == (min(ways)[1:] if ways else ())
 
 
+@pytest.mark.hazard(9, 16)
 @settings(max_examples=60, deadline=None)
 @given(drawn_games(switches=WALKING))
 def test_a_way_can_be_gone_and_needs_no_dice(drawn: Drawn):

@@ -62,6 +62,8 @@ def test_an_entry_lacks_nothing(key):
         entry_of(changed(ENTRY, (key,), ABSENT))
 
 
+@pytest.mark.requirement("R-I2")
+@pytest.mark.hazard(52)
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
@@ -94,6 +96,8 @@ def test_a_header_is_refused_by_its_key(path, value, told):
     assert (refused.value.line, refused.value.column) == (1, 0)
 
 
+@pytest.mark.requirement("R-I2")
+@pytest.mark.hazard(52)
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
@@ -154,6 +158,7 @@ def test_what_is_no_object_is_refused_where_it_stops_being_one(raw, told):
     assert len(str(refused.value)) < 200
 
 
+@pytest.mark.hazard(37)
 @pytest.mark.parametrize(
     "raw", [b"[" * 1_000_000, b'{"a":' * 100_000, b"[{}," * 33 + b"[" * 40, b'{"a":' * 33 + b"1" + b"}" * 33]
 )
@@ -218,5 +223,6 @@ def test_a_header_with_anything_else_is_read_or_refused(path, value):
     assert refused.startswith("line 1, ") or json.loads(again) == json.loads(raw)
 
 
+@pytest.mark.requirement("R-C4")
 def test_a_record_names_every_switch():
     assert HEADER["variant"] == DEFAULT.to_dict()

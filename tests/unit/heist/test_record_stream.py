@@ -262,6 +262,7 @@ def test_a_record_plays_again_to_the_same_states():
     assert [(step.entry.seq, step.scene["count"]) for step in steps] == [(0, 1), (1, 2), (2, 3), (3, 4)]
 
 
+@pytest.mark.hazard(55)
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [

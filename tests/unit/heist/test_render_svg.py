@@ -51,6 +51,7 @@ def test_a_picture_has_a_title_and_says_what_it_shows():
     assert "Ann, red, rogue, axe, shield, B2, facing east, 3 lives, stunned." in (root.findtext(f"{SVG}desc") or "")
 
 
+@pytest.mark.hazard(67)
 @pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", "&amp; ]]>", "\"quoted' name", "@everyone"])
 def test_hostile_names_and_titles_come_out_as_they_are(hostile: str):
     scene = draw_scene(

@@ -25,6 +25,7 @@ def with_figure(scene: Scene, **changes: object) -> Scene:
     return replace(scene, figures=(ann, *scene.figures[1:]))
 
 
+@pytest.mark.hazard(89)
 def test_the_map_is_one_cell_a_square_under_rulers():
     lines = render_text(position()).splitlines()
 
@@ -70,6 +71,7 @@ def test_the_legend_says_who_is_where_and_how():
     assert "Gem: at D2" in text
 
 
+@pytest.mark.hazard(92)
 @pytest.mark.parametrize(
     "changes",
     [
@@ -107,10 +109,12 @@ def test_everything_else_can_be_read_from_the_text_too(changes: dict[str, object
     assert render_text(after) != render_text(before)
 
 
+@pytest.mark.requirement("R-C4")
 def test_house_rules_are_named():
     assert "House rules: front_penalty = 0" in render_text(position("[variant]\nfront_penalty = 0"))
 
 
+@pytest.mark.hazard(89)
 @pytest.mark.parametrize("render", [render_text, render_ansi, render_markdown, render_bbcode])
 @pytest.mark.parametrize("name", [*HOSTILE, "鉄の手", "Zoë"])
 def test_no_line_ends_in_a_blank(render, name: str):

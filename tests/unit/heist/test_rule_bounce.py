@@ -216,6 +216,7 @@ def test_a_figure_is_met_twice_in_an_inner_corner() -> None:
     assert [(met.target, met.distance) for met in after.told("MissileMet")] == [("Tim", 2), ("Tom", 4), ("Tim", 6)]
 
 
+@pytest.mark.hazard(13)
 @pytest.mark.clause("H-132")
 @pytest.mark.parametrize(("at", "direction"), [("B2", "w"), ("B2", "nw"), ("C2", "w"), ("C3", "nw"), ("B3", "ne")])
 def test_his_own_shot_does_not_hit_the_shooter(at: str, direction: str) -> None:

@@ -80,6 +80,7 @@ def test_who_falls_for_the_last_time_in_his_own_turn_ends_it() -> None:
     assert (played.active, played.scene.round, played.stopped) == ("Bob", 1, None)
 
 
+@pytest.mark.hazard(24)
 @pytest.mark.clause("H-070", "H-031")
 def test_the_last_in_the_order_is_out_and_a_new_round_begins() -> None:
     place = position(FOUR, fig("Bob", "D2"), fig("Cid", "G2"), fig("Ann", "C2", lives=1), active="Ann")

@@ -74,6 +74,7 @@ def test_by_variant_only_a_lone_survivor_is_a_winner(third: str, winner: str | N
     assert place.play("attack e", "8 1").outcome == {"winner": winner, "how": "last_team", "figure": None}
 
 
+@pytest.mark.hazard(22)
 @pytest.mark.clause("H-070")
 def test_the_last_figure_of_all_dies_and_nobody_wins() -> None:
     place = position(HALL, fig("Ann", "B1", poisoned=True, poison_streak=1, lives=1))

@@ -98,6 +98,7 @@ CASES = {
 }
 
 
+@pytest.mark.hazard(10, 12)
 @pytest.mark.parametrize("case", CASES)
 def test_one_bounce(case: str, mirror: str) -> None:
     map_, at, direction, path, bounced = CASES[case]
@@ -124,6 +125,7 @@ MANY = {
 }  # fmt: skip
 
 
+@pytest.mark.hazard(10)
 @pytest.mark.parametrize("case", MANY)
 def test_many_bounces(case: str, mirror: str) -> None:
     bounces, map_, at, direction, path, bounced = MANY[case]
@@ -143,6 +145,7 @@ EITHER = {
 }  # fmt: skip
 
 
+@pytest.mark.hazard(12)
 @pytest.mark.parametrize("case", EITHER)
 def test_corners_that_one_wall_closes(case: str, mirror: str) -> None:
     map_, at, direction, path, bounced = EITHER[case]

@@ -143,6 +143,7 @@ def test_a_marksmans_throw_counts_for_no_tantrum():  # HR-225
 # Where a knife comes down
 
 
+@pytest.mark.hazard(15)
 @pytest.mark.clause("H-211")
 @pytest.mark.parametrize(
     ("map_", "square"),
@@ -170,6 +171,7 @@ def test_a_miss_lies_on_the_last_square_of_the_flight_where_one_can_stand(map_, 
     assert (turn.sides, turn.changed, lying(turn)) == ([], {"Ann": GONE}, [(square, False)])
 
 
+@pytest.mark.hazard(15)
 @pytest.mark.clause("H-211")
 def test_a_knife_that_no_corner_lets_through_lies_under_the_thrower():  # HR-005
     turn = thrower(map_=".#\n#.").play("throw se")

@@ -96,6 +96,7 @@ def test_a_turn_under_way_has_the_steps_it_has_left() -> None:
     assert alone(LONG, "A1", turn={"phase": "move", "steps": 0}).refused("move e") == "H-028"
 
 
+@pytest.mark.hazard(9)
 @pytest.mark.clause("H-028", "H-007")
 @pytest.mark.parametrize(("flank", "refused"), [("#", True), (".", False), ("!", False), ("/", False), ("+", True)])
 def test_by_variant_a_closed_corner_lets_nobody_through(flank: str, refused: bool) -> None:

@@ -169,6 +169,7 @@ def test_beside_a_start_square_he_faces_as_that_one_says() -> None:
     assert slay(place).changed["Bob"] == {"at": "B1", "lives": 2, "facing": "s"}
 
 
+@pytest.mark.hazard(20)
 @pytest.mark.clause("H-064", "H-081")
 def test_returning_onto_a_trap_sets_nothing_off() -> None:
     place = position(

@@ -48,6 +48,7 @@ def test_the_chances_of_one_trap_and_of_two() -> None:
     assert (two["slain"], two["stunned"]) == (Fraction(4, 9), Fraction(4, 9))
 
 
+@pytest.mark.hazard(20)
 @pytest.mark.clause("H-081", "H-085")
 def test_each_trap_on_the_way_rolls_in_turn() -> None:
     played = lane("B1", "C1", "E1").play("move 5e", "3 3 2")

@@ -215,6 +215,8 @@ def test_a_door_without_a_lever_stays_as_drawn() -> None:
     assert position("..+.", fig("Ann", "B1")).refused("move e") == "H-007, HR-009"
 
 
+@pytest.mark.requirement("R-J1")
+@pytest.mark.hazard(24)
 @pytest.mark.clause("H-031")
 def test_turns_come_one_after_another_and_rounds_follow() -> None:
     place = position(YARD, fig("Ann", "A1"), fig("Bob", "C1"), fig("Cid", "E1"), order=["Cid", "Ann", "Bob"])

@@ -88,6 +88,7 @@ def test_a_fault_of_the_map_is_shown_at_its_square(name: str):
     assert said in error.expected
 
 
+@pytest.mark.hazard(77)
 @pytest.mark.parametrize(
     ("rows", "said"),
     [

@@ -173,6 +173,7 @@ def test_leaving_with_the_gem_stops_what_is_left(sheet, stopped):
 # Impossible
 
 
+@pytest.mark.hazard(17)
 @pytest.mark.clause("H-226", "H-130")
 def test_a_target_slain_by_the_first_shot_is_out_of_reach_for_what_follows():
     ann = fig("Ann", "A1", "marksman", "crossbow", "voodoo_doll")

@@ -48,6 +48,7 @@ def test_nothing_lies_between_a_square_and_itself():
     assert ways.bottlenecks(here, [there]) == [ways.find("B1"), ways.find("C1"), there]
 
 
+@pytest.mark.hazard(8)
 @given(ROWS, CORNERS)
 def test_distances_are_the_shortest_and_the_same_both_ways(rows: list[str], tables: str):
     ways = drawn(rows, tables)

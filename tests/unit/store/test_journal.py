@@ -34,6 +34,7 @@ def raw(journal, statement, *values):
     connection.close()
 
 
+@pytest.mark.hazard(57, 58, 59)
 def test_every_commit_reaches_the_disk_and_nobody_waits_for_readers(journal):
     with journal.engine.connect() as connection:
         found = [
@@ -56,6 +57,7 @@ def test_what_is_kept_is_there_for_the_next_process(url):
     again.close()
 
 
+@pytest.mark.hazard(68)
 @pytest.mark.parametrize(
     ("damage", "named"),
     [
@@ -81,6 +83,7 @@ def test_a_damaged_table_is_refused_by_name_and_the_others_are_not(journal, dama
     assert named in journal.damaged()["t1"]
 
 
+@pytest.mark.hazard(58)
 def test_a_batch_that_is_not_committed_leaves_nothing(journal):
     journal.create(stored("t1"), [], [])
 
@@ -126,6 +129,7 @@ def test_others_see_a_batch_when_it_is_whole(journal):
     assert len(journal.read("t1").entries) == 2
 
 
+@pytest.mark.hazard(42)
 def test_a_seat_has_one_holder_whatever_the_code_does(journal):
     journal.create(stored("t1"), [], [Holding(visitor="a", table="t1", role="seat", seat=0)])
 

@@ -67,6 +67,7 @@ def test_a_database_that_is_too_new_is_refused(file):
         SqlJournal.open(f"sqlite:///{file}")
 
 
+@pytest.mark.hazard(53)
 def test_an_older_database_is_copied_before_it_is_changed(file, monkeypatch):
     journal = SqlJournal.open(f"sqlite:///{file}")
     journal.create(stored("t1"), [], [])

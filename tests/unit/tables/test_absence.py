@@ -62,6 +62,7 @@ def test_nothing_happens_before_it_is_due():
     assert sitting.table.tick(later(NOON, 23.99)).entries == ()
 
 
+@pytest.mark.requirement("R-F2")
 def test_who_has_played_is_not_reminded():
     sitting = slow()
     sitting.clock.on(19)
@@ -70,6 +71,8 @@ def test_who_has_played_is_not_reminded():
     assert sitting.table.tick(later(NOON, 21)).entries == ()
 
 
+@pytest.mark.requirement("R-F1", "R-F2")
+@pytest.mark.hazard(47)
 @pytest.mark.parametrize(
     ("rule", "deeds"),
     [("wait", [TimedOut]), ("pass", [TimedOut, Played]), ("bot", [TimedOut, Reseated]), ("gm", [TimedOut])],
@@ -122,6 +125,7 @@ def test_a_game_master_must_be_there_to_be_waited_for():
         slow(absence="gm")
 
 
+@pytest.mark.hazard(48)
 def test_late_is_not_too_late_before_the_rule_has_acted():
     sitting = slow(absence="pass")
     sitting.clock.on(25)
@@ -132,6 +136,8 @@ def test_late_is_not_too_late_before_the_rule_has_acted():
     assert sitting.active == 1
 
 
+@pytest.mark.requirement("R-F1")
+@pytest.mark.hazard(47)
 @pytest.mark.parametrize("rule", ["wait", "pass", "bot", "gm"])
 def test_a_restart_across_the_deadline_changes_nothing(rule):
     unbroken, broken = slow(absence=rule, has_gm=True), slow(absence=rule, has_gm=True)
@@ -145,6 +151,8 @@ def test_a_restart_across_the_deadline_changes_nothing(rule):
     assert [one.time for one in broken.entries] == [one.time for one in unbroken.entries]
 
 
+@pytest.mark.requirement("R-F1")
+@pytest.mark.hazard(47)
 def test_a_server_that_was_down_over_it_does_it_once_when_it_is_up():
     sitting = slow(absence="pass")
 
@@ -181,6 +189,7 @@ def test_a_figure_on_anothers_square_gets_off_it_when_time_is_up():
     assert sitting.active == 1
 
 
+@pytest.mark.hazard(48)
 def test_a_rewind_gives_new_time():
     sitting = slow(has_gm=True)
     sitting.play()
@@ -191,6 +200,8 @@ def test_a_rewind_gives_new_time():
     assert sitting.table.view(OWNER).deadline == later(NOON, 34)
 
 
+@pytest.mark.requirement("R-F5")
+@pytest.mark.hazard(51)
 @pytest.mark.parametrize(
     ("zone", "day"),
     [
@@ -217,6 +228,7 @@ def test_a_change_of_clocks_moves_no_deadline(zone, day):
     assert kinds(sitting.table.tick(time_text(deadline))) == [TimedOut, Played]
 
 
+@pytest.mark.hazard(51)
 def test_a_clock_that_is_set_back_turns_no_journal_around():
     sitting = slow()
     sitting.clock.on(5)

@@ -42,6 +42,7 @@ def forged(table: StoredTable, at: int, **changes: Any) -> bytes:
     return zip_files({**files, "chain.txt": chain_of(lines, files)})
 
 
+@pytest.mark.requirement("R-I4")
 @pytest.mark.parametrize("table", [short(), eventful()], ids=["closed", "open"])
 def test_out_and_in_and_out_again_is_the_same_file(table: StoredTable):
     data = export(table)
@@ -101,6 +102,7 @@ def test_orders_are_those_of_the_last_line_of_play():
     assert "\nmove n 3w\nface s\ngrab\n" in text
 
 
+@pytest.mark.hazard(67)
 def test_the_page_needs_nothing_from_elsewhere_and_escapes_what_people_wrote():
     page = files_of(export(renamed(short(), "<img src=x onerror=alert(1)> & co")))["replay.html"].decode()
 
@@ -218,6 +220,8 @@ def eventful_with_id() -> StoredTable:
 # Hostile files
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(78)
 @pytest.mark.parametrize("data", [b"", b"PK", b"PK\x03\x04" + b"\0" * 100, b"x" * 5000, b"PK\x05\x06" + b"\0" * 18])
 def test_what_is_no_archive_is_refused(data: bytes):
     with pytest.raises(NotationError, match="expected an archive"):
@@ -233,6 +237,8 @@ def zipped(files: dict[str, bytes], kind: int = zipfile.ZIP_STORED) -> bytes:
     return seal(buffer.getvalue())
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(74, 75)
 @pytest.mark.parametrize("name", ["../journal.jsonl", "/etc/passwd", "a/b", "C:\\x", "extra.txt"])
 def test_a_name_that_is_not_expected_is_refused(name: str):
     files = files_of(export(short()))
@@ -241,6 +247,8 @@ def test_a_name_that_is_not_expected_is_refused(name: str):
         import_archive(zipped({**{one: files[one] for one in files if one != "journal.jsonl"}, name: b""}))
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(76)
 def test_a_bomb_is_refused_before_anything_comes_out():
     files = {**files_of(export(short())), "journal.jsonl": b"0" * 40_000_000}
 
@@ -251,6 +259,8 @@ def test_a_bomb_is_refused_before_anything_comes_out():
         import_archive(data)
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(37, 38)
 @pytest.mark.parametrize("line", [b"[" * 100_000, b'{"a":' * 50_000, b'{"kind":"said","seq":' + b"9" * 100_000 + b"}"])
 def test_deep_and_endless_lines_are_refused(line: bytes):
     files = files_of(export(short()))

@@ -103,6 +103,7 @@ def test_the_same_decision_keeps_its_proof_on_another_branch():
     assert {roll.verdict for roll in again.rolls} == {"proven"}
 
 
+@pytest.mark.requirement("R-C2")
 def test_faces_typed_in_and_set_are_told_apart_from_proven_ones():
     sitting = brawl()
     sitting.give(GM, Force(faces=(3,), reason="off the table"))

@@ -62,6 +62,8 @@ def test_a_bot_that_is_none_is_refused_without_asking():
         pool.plan(SCENE, "x\u202e", 0)
 
 
+@pytest.mark.requirement("R-L2")
+@pytest.mark.hazard(87)
 @pytest.mark.parametrize(
     "script",
     [
@@ -78,6 +80,8 @@ def test_a_late_bot_is_killed(script):
         pool.ask({"more": "x" * 200_000})
 
 
+@pytest.mark.requirement("R-L2")
+@pytest.mark.hazard(87)
 @pytest.mark.parametrize(
     ("last", "told"),
     [
@@ -178,6 +182,7 @@ def test_many_threads_share_few_processes():
         assert 1 <= len(pool.idle) <= 2
 
 
+@pytest.mark.hazard(87)
 def test_closing_kills_every_process():
     pool = pool_of(READY + ANSWER)
     pool.plan(SCENE, "greedy", 0)
@@ -211,6 +216,8 @@ def test_closing_frees_whoever_waits(tmp_path):
     assert failures == ["the process died"]
 
 
+@pytest.mark.requirement("R-D3")
+@pytest.mark.hazard(79)
 def test_a_worker_is_told_nothing_of_the_servers_environment(monkeypatch):
     monkeypatch.setenv("MACGUFFIN_SECRET", "12345")
     script = LISTEN + "tell(json.dumps({'id': 1, 'error': str('MACGUFFIN_SECRET' in os.environ)}))"

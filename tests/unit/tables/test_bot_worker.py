@@ -85,6 +85,8 @@ def test_each_request_has_its_answer():
     assert (third["id"], third["error"].startswith("game: expected")) == (3, True)
 
 
+@pytest.mark.requirement("R-D3")
+@pytest.mark.hazard(66, 79)
 @pytest.mark.parametrize(
     ("deed", "told"),
     [

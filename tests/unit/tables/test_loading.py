@@ -72,6 +72,7 @@ def wander_if_open(sitting: Sitting, seed: int) -> None:
         wander(sitting, seed, 2)
 
 
+@pytest.mark.hazard(32)
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**20), st.integers(1, 8))
 def test_the_game_goes_on_after_a_restart_as_it_would_have(seed, turns):
@@ -100,6 +101,8 @@ def changed(entries: tuple[Entry, ...], at: int, **fields: Any) -> tuple[Entry, 
     return (*entries[:at], msgspec.structs.replace(entries[at], **fields), *entries[at + 1 :])
 
 
+@pytest.mark.requirement("R-I2")
+@pytest.mark.hazard(52)
 def test_what_is_damaged_is_refused_by_entry_and_key():
     entries = played().entries
     moves = [at for at, one in enumerate(entries) if isinstance(one, Played) and one.turn]

@@ -87,6 +87,8 @@ def is_let_in(sitting: Sitting, role: Role, command: Command) -> bool:
     return True
 
 
+@pytest.mark.requirement("R-O1")
+@pytest.mark.hazard(69)
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("action", NAMED)
 def test_every_command_of_everybody(action: str, role: Role):
@@ -172,6 +174,7 @@ def test_the_owner_closes_a_table_that_nobody_else_sits_at(taken, allowed):
             sitting.give(OWNER, Close(reason="nobody came"))
 
 
+@pytest.mark.requirement("R-C2")
 @pytest.mark.parametrize("entering", ["nobody", "gm", "everyone"])
 @pytest.mark.parametrize(("who", "name"), [(GM, "gm"), (seat(0), "everyone")])
 def test_who_enters_dice(entering: str, who: Standing, name: str):
@@ -211,6 +214,8 @@ def test_a_bot_does_not_play_for_a_person():
         sitting.table.submit(STRANGER, "bot:0", Play(seat=0, orders="pass", at=sitting.at))
 
 
+@pytest.mark.requirement("R-O1")
+@pytest.mark.hazard(69)
 def test_without_a_name_in_the_table_nobody_may():
     assert not is_permitted("no such action", frozenset(ROLES))  # type: ignore[arg-type]  # on purpose
     with pytest.raises(ForbiddenError):

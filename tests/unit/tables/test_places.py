@@ -31,6 +31,7 @@ def test_a_link_works_once():
     assert len(sitting.entries) == 3
 
 
+@pytest.mark.hazard(42)
 def test_of_many_with_one_link_one_gets_the_seat():
     sitting = sit_down(taken=())
     token = sitting.token("seat", 0)
@@ -77,6 +78,7 @@ def test_a_nonce_is_hexadecimal(nonce):
     sitting.table.join(sitting.token("seat", 0), "v", "ab")
 
 
+@pytest.mark.hazard(70)
 def test_whoever_leaves_has_nothing_left():
     sitting = sit_down()
 
@@ -88,6 +90,7 @@ def test_whoever_leaves_has_nothing_left():
     assert not sitting.table.view(OWNER).seats[0].is_taken
 
 
+@pytest.mark.requirement("R-F4")
 def test_a_seat_handed_over_has_a_link_for_somebody_else():
     sitting = sit_down()
     command = HandOver(id="h", seat=0)

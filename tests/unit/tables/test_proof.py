@@ -35,6 +35,8 @@ def rolled(dice: ProvableDice, *sides: int) -> list[int]:
     return [dice.roll(one, 0) for one in sides]
 
 
+@pytest.mark.requirement("R-M3")
+@pytest.mark.hazard(26)
 @pytest.mark.parametrize(
     ("bits", "sides"),
     [(bits, sides) for bits in (1, 4, 8, 11) for sides in (1, 2, 3, 4, 6, 7, 9, 10, 12, 16) if sides <= 1 << bits],
@@ -98,12 +100,15 @@ def test_sides_asked_before_do_not_change_a_face():
     assert rolled(one, 16384) == rolled(other, 16384)
 
 
+@pytest.mark.requirement("R-E3")
+@pytest.mark.hazard(34)
 def test_asking_again_gives_the_same_dice():
     assert rolled(ProvableDice(SECRET, NONCES, 1, 5), 6, 6, 16384) == rolled(
         ProvableDice(SECRET, NONCES, 1, 5), 6, 6, 16384
     )
 
 
+@pytest.mark.hazard(35)
 def test_the_same_public_data_and_another_secret_give_unrelated_faces():
     faces = Counter(
         draw_face(secret.to_bytes(32, "big"), salt(NONCES, 0, 1), 0, 6)
@@ -114,6 +119,8 @@ def test_the_same_public_data_and_another_secret_give_unrelated_faces():
     assert 60 < faces[True] < 140  # one in six of 600
 
 
+@pytest.mark.requirement("R-E3")
+@pytest.mark.hazard(34, 35)
 def test_nothing_public_leads_to_the_next_face():
     commitment = bytes.fromhex(commit(SECRET))
     place = salt(NONCES, 0, 6)

@@ -41,6 +41,7 @@ def faces(entry: Played) -> list[int]:
 # Taking back
 
 
+@pytest.mark.requirement("R-B1")
 def test_a_turn_without_dice_is_taken_back():
     sitting = sit_down()
     before = sitting.table.view(seat(0)).position
@@ -69,6 +70,7 @@ def test_two_turns_of_ones_own_are_taken_back_one_by_one():
         sitting.give(seat(0), TakeBack(seat=0, at=sitting.at))
 
 
+@pytest.mark.requirement("R-B1")
 def test_dice_stay_where_they_fell():
     sitting = brawl()
     sitting.play("attack e")
@@ -79,6 +81,7 @@ def test_dice_stay_where_they_fell():
     assert not the(TakeBackOffer, sitting.table.view(seat(0)).take_back).is_open
 
 
+@pytest.mark.requirement("R-B1")
 @pytest.mark.parametrize(
     ("who", "deed"),
     [
@@ -119,6 +122,7 @@ def test_what_another_played_for_a_seat_is_not_its_own():
 # Winding back
 
 
+@pytest.mark.requirement("R-B4")
 def test_a_rewind_goes_back_and_keeps_what_was():
     sitting = brawl()
     start = sitting.table.view(GM).position
@@ -134,6 +138,7 @@ def test_a_rewind_goes_back_and_keeps_what_was():
     assert sitting.table.sight(GM).branch(0).path[1].command == "attack e"
 
 
+@pytest.mark.requirement("R-B3")
 def test_the_same_decision_has_the_same_dice():
     sitting = brawl()
     sitting.play("attack e")
@@ -175,6 +180,7 @@ def test_fresh_dice_are_another_draw():
     assert last(sitting).dice_branch == 1
 
 
+@pytest.mark.requirement("R-B3")
 def test_fresh_dice_need_a_reason():
     sitting = brawl()
     sitting.play("attack e")
@@ -194,6 +200,7 @@ def test_a_rewind_of_a_rewind_still_knows_the_dice():
         assert (last(sitting).branch, last(sitting).faces) == (branch, first.faces)
 
 
+@pytest.mark.requirement("R-B3")
 def test_going_back_to_what_was_dropped():
     sitting = brawl()
     sitting.play("attack e")
@@ -208,6 +215,7 @@ def test_going_back_to_what_was_dropped():
     assert the(Rewound, sitting.entries[-1]).state == sitting.table.sight(GM).branch(0).path[2].state
 
 
+@pytest.mark.requirement("R-C2")
 def test_faces_that_were_set_or_entered_come_again_as_they_were():
     sitting = brawl()
     sitting.give(GM, Force(faces=(8,), reason="so"))
@@ -279,6 +287,7 @@ def test_a_rewind_is_stale_like_a_move():
         sitting.give(GM, Rewind(turn=0, dice="same", reason="", at=at))
 
 
+@pytest.mark.requirement("R-B1")
 def test_players_do_not_rewind():
     sitting = sit_down(has_gm=True)
     sitting.play("pass")
@@ -300,6 +309,7 @@ def test_any_position_of_a_long_game_is_found_again():
         assert sight.scene_at(turn)["active"] == expected
 
 
+@pytest.mark.requirement("R-B2")
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**20), st.integers(2, 12), st.data())
 def test_back_and_on_again_gives_the_same_position(seed: int, turns: int, data):

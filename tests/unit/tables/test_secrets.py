@@ -61,6 +61,8 @@ def twin(sitting: Sitting, secret: str = "") -> Sitting:
     return Sitting(Table.load(journal, "t1", clock), journal, clock, ())
 
 
+@pytest.mark.requirement("R-D1")
+@pytest.mark.hazard(61)
 @pytest.mark.parametrize("standing", [GM, OWNER, WATCHER, seat(0), seat(0, 1, 2)])
 def test_the_dice_secret_shows_nowhere(standing):
     sitting = sit_down(duel(3), has_gm=True)
@@ -92,6 +94,8 @@ def upset(sitting: Sitting) -> None:
             sitting.give(standing, command)
 
 
+@pytest.mark.requirement("R-D1", "R-D2")
+@pytest.mark.hazard(61, 62)
 @pytest.mark.parametrize("delay", [1, 2, 3])
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_a_delayed_spectator_knows_nothing_newer(seed: int, delay: int):
@@ -121,6 +125,7 @@ def test_a_delayed_spectator_sees_the_turn_before_the_last():
     assert sitting.table.update(WATCHER).entries == sitting.entries[:7]
 
 
+@pytest.mark.requirement("R-H2")
 def test_a_turn_in_parts_is_one_turn():
     sitting = sit_down(spectators="delayed", delay=1)
     sitting.play("move s", is_part=True)
@@ -136,6 +141,7 @@ def test_a_turn_in_parts_is_one_turn():
     assert sitting.table.view(WATCHER).turn == 3
 
 
+@pytest.mark.requirement("R-D2")
 def test_a_delayed_spectator_sees_everything_in_the_end():
     sitting = sit_down(spectators="delayed", has_gm=True)
     sitting.play("move s")
@@ -154,6 +160,8 @@ def test_whoever_also_plays_is_not_kept_behind():
     assert sitting.table.view(Standing(seats=(1,), is_spectator=True)).turn == 1
 
 
+@pytest.mark.requirement("R-D1")
+@pytest.mark.hazard(64)
 @pytest.mark.parametrize(
     "command",
     [

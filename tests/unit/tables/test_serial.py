@@ -48,6 +48,8 @@ def command_of(sitting: Sitting, number: int, standing: Standing, what: str, age
             return TakeBack(id=name, seat=who, at=at)
 
 
+@pytest.mark.requirement("R-A1")
+@pytest.mark.hazard(46)
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(messages(), st.randoms(use_true_random=False))
 def test_each_message_counts_once_or_is_refused(sent, chance):
@@ -85,6 +87,7 @@ def deliver(sitting: Sitting, message: Message, accepted: list[Message]) -> None
     assert len(sitting.entries) == before
 
 
+@pytest.mark.hazard(40, 90)
 @pytest.mark.parametrize(
     ("standing", "command"),
     [
@@ -130,6 +133,8 @@ def test_votes_and_questions_count_once_too():
     assert len(sitting.entries) == 7
 
 
+@pytest.mark.requirement("R-G2")
+@pytest.mark.hazard(90)
 def test_a_sheet_that_is_pasted_twice_is_played_once():
     sitting = sit_down()
     at = sitting.at
@@ -154,6 +159,7 @@ def test_a_need_for_a_face_uses_no_id_up():
         assert needs.index == number
 
 
+@pytest.mark.hazard(41)
 @pytest.mark.parametrize("pair", range(8))
 def test_two_at_once_are_one_after_the_other(pair):
     deeds: list[Message] = [

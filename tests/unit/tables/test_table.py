@@ -98,6 +98,8 @@ def test_nobody_plays_anothers_seat():
             sitting.give(standing, Play(seat=0, orders="pass", at=sitting.at))
 
 
+@pytest.mark.requirement("R-A2")
+@pytest.mark.hazard(18)
 def test_a_stale_turn_is_refused_and_changes_nothing():
     sitting = sit_down()
     old = sitting.at

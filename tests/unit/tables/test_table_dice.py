@@ -160,6 +160,7 @@ def test_set_faces_come_before_those_by_hand():
 # What the game master does to the position
 
 
+@pytest.mark.requirement("R-C1")
 def test_a_change_is_written_as_the_game_masters():
     sitting = brawl()
 
@@ -171,6 +172,7 @@ def test_a_change_is_written_as_the_game_masters():
     assert sitting.table.view(seat(1)).position.figures[1].lives == 2
 
 
+@pytest.mark.requirement("R-C1")
 def test_a_change_is_undone_like_a_move():
     sitting = brawl()
     before = sitting.table.view(GM).position

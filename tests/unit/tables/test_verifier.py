@@ -61,6 +61,7 @@ def unpacked(folder: Path, table: StoredTable) -> Path:
 # What it is made of
 
 
+@pytest.mark.requirement("R-E2")
 def test_it_imports_the_standard_library_alone_and_reads_as_python_3_8():
     tree = ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 8))
 
@@ -85,6 +86,7 @@ def test_it_imports_the_standard_library_alone_and_reads_as_python_3_8():
 # What it says
 
 
+@pytest.mark.requirement("R-E2")
 def test_all_is_well_with_an_archive_as_it_was_exported(tmp_path: Path):
     (tmp_path / "short.zip").write_bytes(export(short()))
 
@@ -332,6 +334,7 @@ def test_a_changed_byte_is_found(look: Callable[[int], None]):
     look(STEP)
 
 
+@pytest.mark.requirement("R-E2")
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("look", CHECKS)
@@ -339,6 +342,7 @@ def test_each_changed_byte_is_found(look: Callable[[int], None]):
     look(7 if look is check_zip else 1)
 
 
+@pytest.mark.requirement("R-E2")
 def test_a_byte_changed_in_the_zip_names_the_move_where_it_lies():
     data = export(tiny())
     at = data.index(b'"command":"move')

@@ -25,6 +25,7 @@ def kinds(answer) -> list[type]:
     return [type(entry) for entry in answer.entries]
 
 
+@pytest.mark.requirement("R-B1")
 def test_all_must_agree_and_the_last_does_it():
     sitting = three()
     sitting.play("pass")

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -47,6 +48,8 @@ def go_on(sitting: Sitting, seed: int) -> str:
     return "owner"
 
 
+@pytest.mark.requirement("R-F3")
+@pytest.mark.hazard(23)
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**20), st.booleans())
 def test_play_goes_on_while_seats_are_given_up(seed, has_gm):
@@ -62,6 +65,8 @@ def test_play_goes_on_while_seats_are_given_up(seed, has_gm):
         assert sitting.table.view(OWNER).seq > before
 
 
+@pytest.mark.requirement("R-F3")
+@pytest.mark.hazard(23)
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**20), st.sampled_from(("pass", "bot")))
 def test_the_server_goes_on_where_nobody_is_left(seed, rule):
@@ -79,6 +84,7 @@ def test_the_server_goes_on_where_nobody_is_left(seed, rule):
     assert sitting.table.view(OWNER).turn > before
 
 
+@pytest.mark.requirement("R-F3")
 def test_the_owner_ends_what_nobody_plays_any_more():
     sitting = sit_down()
     for number in (0, 1):

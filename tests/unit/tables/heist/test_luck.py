@@ -106,6 +106,8 @@ HALL = "_........<\n.........."
 SHOOTER = fig("Mab", "A1", "marksman", "crossbow", "throwing_knife")
 
 
+@pytest.mark.requirement("R-E6")
+@pytest.mark.hazard(28)
 @pytest.mark.parametrize(
     ("at", "orders", "kind"),
     [
@@ -145,6 +147,7 @@ def test_shots_off_a_wall_are_a_kind_of_their_own():
     assert found == [("shots that hit", 0), ("shots off a wall that hit", 0)]
 
 
+@pytest.mark.requirement("R-C2")
 def test_dice_typed_in_and_dice_set_by_the_gm_are_rows_of_their_own():
     at = duel({}, {"main": "mace", "facing": "w"})
     turns = [
@@ -173,6 +176,7 @@ def row(rows: tuple[LuckRow, ...], name: str, kind: str) -> LuckRow:
     return next(one for one in rows if (one.name, one.kind) == (name, kind))
 
 
+@pytest.mark.requirement("R-E6")
 def test_a_row_adds_its_rolls_up_exactly():
     at = duel({"class_": "mage"}, {"class_": "priest", "main": "mace", "facing": "w"})
     turns = [entry(at.play("attack e", dice)) for dice in ("8 1 1", "8 1 1", "2 3")]

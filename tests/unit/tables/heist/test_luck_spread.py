@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from macguffin.tables.heist.luck_spread import MAX_EXACT, of_dice, of_trials
 
 
+@pytest.mark.requirement("R-E6")
 @given(st.lists(st.fractions(0, 1, max_denominator=12), max_size=7))
 def test_trials_come_out_as_by_enumeration(chances):
     spread = of_trials(Counter(chances))

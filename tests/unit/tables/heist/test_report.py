@@ -89,6 +89,8 @@ def is_told(lines: list[str], wanted: list[str]) -> bool:
     return all(any(line == one for line in following) for one in wanted)
 
 
+@pytest.mark.requirement("R-G3")
+@pytest.mark.hazard(91)
 @pytest.mark.parametrize("form", FORMS)
 @settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
@@ -112,6 +114,7 @@ HOSTILE = [
 ]  # fmt: skip
 
 
+@pytest.mark.hazard(82)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_mean_nothing_in_any_form(form, name):
@@ -127,6 +130,7 @@ def test_names_mean_nothing_in_any_form(form, name):
     assert any(re.match(rf"[A-Za-z0-9] {re.escape(name)}; red; ", line) for line in lines)
 
 
+@pytest.mark.hazard(82)
 @pytest.mark.parametrize("form", ["text", "markdown", "bbcode"])
 @given(
     text=st.text(
@@ -144,6 +148,7 @@ def test_any_text_reads_as_it_stands(form, text):
     assert not re.search(r"@\w|://|#\d|(?i:www\.)", line)
 
 
+@pytest.mark.hazard(82)
 @pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u200f", "\x00", "\n", "\u2028", "\u200b", "\ufeff"])
 @pytest.mark.parametrize("form", FORMS)
 def test_what_nobody_sees_is_spelled_out(form, sign):
@@ -156,6 +161,7 @@ def sentences(entry: Entry) -> list[str]:
     return shown(report([entry], at.scene, "text", has_map=False).text, "text")[1:-1]
 
 
+@pytest.mark.requirement("R-E5")
 @pytest.mark.parametrize(
     ("entry", "expected"),
     [
@@ -200,6 +206,8 @@ def test_dice_rolled_by_hand_and_dice_set_by_the_gm_are_told_as_such():
     ]
 
 
+@pytest.mark.requirement("R-G3")
+@pytest.mark.hazard(89, 92)
 def test_the_map_has_one_plain_character_a_square_and_no_two_figures_alike():
     wide = "\n".join(["................"] * 5 + ["_..<............"])
     few = position(
@@ -220,6 +228,7 @@ def test_the_map_has_one_plain_character_a_square_and_no_two_figures_alike():
     assert board.legend[1].startswith("A Łódź; red; ")
 
 
+@pytest.mark.hazard(92)
 def test_as_many_figures_as_there_can_be_have_signs_of_their_own():
     figures = [
         fig(
@@ -241,6 +250,7 @@ def turn() -> Turn:
     return duel({}, {"main": "mace", "facing": "w"}).play("attack e", "1 4")
 
 
+@pytest.mark.requirement("R-G5")
 @pytest.mark.parametrize("form", FORMS)
 def test_a_seal_tells_what_it_is_of_and_breaks_with_any_line(form):
     told = report([played(7, turn().events, "attack e")], turn().scene, form)
@@ -281,6 +291,7 @@ def test_nothing_to_report_is_refused():
         report([], turn().scene, "text")
 
 
+@pytest.mark.requirement("R-G5")
 def test_odds_stand_with_the_orders_they_were_of():
     at = duel({"class_": "mage"}, {"class_": "priest", "main": "mace", "facing": "w"})
     entries: list[Entry] = [
