@@ -311,6 +311,7 @@ def follow_stats(fight: Fight, who: Character, log: Log) -> Fight:
     if who.class_ == "bard" and class_ != "bard":
         fight = end_charm_of(fight, who.name, log)
         fresh = replace(fresh, charmed=tuple(name for name in fresh.charmed if name != who.name))
-    if fight.pending is not None and fight.pending.by == who.name and class_ != "wizard":
-        fight = replace(fight, pending=None)  # a spell of somebody who casts no more
+    pending = fight.pending
+    if pending is not None and pending.kind == "cast" and pending.by == who.name and class_ != "wizard":
+        fight = replace(fight, pending=None)  # of somebody who casts no more
     return fight.put(fresh)

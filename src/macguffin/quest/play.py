@@ -148,7 +148,7 @@ def play_turn(fight: Fight, command: PlayerCommand, dice: Dice, log: Log) -> Fig
             log.append(events.Passed(who=actor.name, clauses=("QR-061",)))
         case Flee():
             fight = actions.flee(fight, actor, log)
-    return end_action(fight, actor, command, dice, log)
+    return end_action(fight, actor.name, command, dice, log)
 
 
 def check_berserk(fight: Fight, actor: Combatant, command: PlayerCommand) -> None:
@@ -160,9 +160,9 @@ def check_berserk(fight: Fight, actor: Combatant, command: PlayerCommand) -> Non
         raise IllegalMoveError("Q-028, QR-085", f"{actor.name} is berserk and must attack")
 
 
-def end_action(fight: Fight, actor: Combatant, command: Command, dice: Dice, log: Log) -> Fight:
+def end_action(fight: Fight, actor: str, command: Command, dice: Dice, log: Log) -> Fight:
     """Ends the turn after an action; a thief who has not attacked from hiding has lost the surprise. Rules: Q-032, Q-064, QR-095"""
-    now = fight.find(actor.name)
+    now = fight.find(actor)
     if isinstance(now, Character) and now.concealed and not isinstance(command, Conceal):
         log.append(events.SurpriseForfeited(who=now.name, clauses=("Q-032", "QR-095")))
         fight = fight.put(replace(now, concealed=False))
@@ -218,5 +218,5 @@ def settle_pending(fight: Fight, command: Rule, dice: Dice, log: Log) -> Fight:
     pending = fight.pending
     fight = rulings.rule(fight, command, dice, log)
     if fight.is_running and pending is not None and pending.by == fight.active:
-        return end_action(fight, fight.get(pending.by, "Q-064"), command, dice, log)
+        return end_action(fight, pending.by, command, dice, log)
     return fight
