@@ -89,7 +89,6 @@ def attack(fight: Fight, actor: Combatant, command: Attack, dice: Dice, log: Log
     if isinstance(actor, Character) and manner.berserk and not actor.berserk:
         log.append(events.WentBerserk(who=actor.name, clauses=("Q-021", "Q-028")))
         actor = replace(actor, berserk=True)
-        fight = fight.put(actor)
     return resolve(fight, actor, target, manner, dice, log)
 
 
@@ -210,7 +209,7 @@ def cast_damage(fight: Fight, actor: Combatant, command: CastDamage, dice: Dice,
     target, manner, price = plan_spell(fight, actor, command)
     caster = may_cast(fight, actor)
     paid = replace(caster, sp=caster.sp - price)
-    return resolve(fight.put(paid), paid, target, manner, dice, log)
+    return resolve(fight, paid, target, manner, dice, log)
 
 
 def conceal(fight: Fight, actor: Combatant, log: Log) -> Fight:

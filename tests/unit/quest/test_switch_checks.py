@@ -8,7 +8,7 @@ import pytest
 from macguffin.core.dice import ScriptedDice
 from macguffin.quest.check import check, check_odds
 from macguffin.quest.variant import Variant
-from tests.quest_table import bard, char, fight, mon, scene, thief, warrior
+from tests.quest_table import bard, char, fight, mon, scene, thief, warrior, wizard
 from tests.switch_cases import tell
 
 
@@ -235,3 +235,24 @@ def test_a_pack_rolls_off_once_and_stays_in_file_order():  # QR-053, QR-056
     played = scene(*everybody, variant={"initiative.group_monsters": "yes"}).play("begin", "3 4 3 4  5 5 1 1")
 
     assert played.order == "Wolf Wolf 2 Ann"
+
+
+@pytest.mark.clause("Q-048", "Q-086")
+@pytest.mark.parametrize("said", ['Wyn: cast "fog"; rule difficulty 0', 'Wyn: try "swing"; rule str difficulty 0'])
+@pytest.mark.parametrize(
+    ("variant", "dice", "result", "doubly"),
+    [
+        ({}, "3 4", "success", False),
+        ({"check.success": "lt"}, "3 4", "failure", False),
+        ({}, "5 5 4 4", "failure", False),
+        ({"check.reroll": "chain"}, "5 5 4 4 1 2", "success", False),
+        ({"check.instant_degree": "always"}, "6 6", "instant_failure", True),
+        ({"check.instant_degree": "never"}, "6 6", "instant_failure", False),
+    ],
+)
+def test_magic_and_deeds_are_checked_by_the_house_rules_of_checks(
+    said, variant, dice, result, doubly
+):  # QR-060, QR-120
+    told = scene(wizard(), variant=variant).play(said, dice).one("Ruled")
+
+    assert (told.result, told.doubly) == (result, doubly)
