@@ -108,7 +108,7 @@ function addSquare(chunk: Chunk, character: string, x: number, y: number): void 
   const start = `M${left} ${top}`
   switch (character) {
     case '.':
-      chunk.dots += `M${left + 20} ${top + 20}h0`
+      chunk.dots += `M${left + 18.7} ${top + 18.7}h2.6v2.6h-2.6Z`
       break
     case 'O':
       chunk.pillars += circle(left + 20, top + 20, 14.5)
