@@ -55,6 +55,7 @@ function round(value: number): number {
 
 export const TURNS: Record<string, number> = { n: 0, e: 90, s: 180, w: 270 }
 export const BEAK = 'M0-20.6L9.5-7H-9.5Z'
+export const BOLD_BEAK = 'M0-24L11.5-9.5H-11.5Z'
 export const SHORT_BEAK = 'M0-20.6L6.2-11.5H-6.2Z'
 
 /** Whether the coin has a corner where the figure faces; the beak is short then and lies over the coin. */
