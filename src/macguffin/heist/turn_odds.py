@@ -136,10 +136,10 @@ def is_last_word(turn: Turn, game: Game, code: int, after: Cursor) -> bool:
     figure = game.figures[turn.seat]
     if game.rules.pierce and STAND_SHOT <= code < THROW + 8:
         return False
-    if figure.class_ == MARKSMAN and figure.misses == 2:
-        return False
     if STEP <= code < STEP + 8:
         return True  # only the mover himself can be slain, and that ends his turn
+    if figure.class_ == MARKSMAN and figure.misses == 2 and not STAND_SHOT <= code < THROW:
+        return False  # a tantrum may follow, but not after a shot that has slain
     left = [placed.line.order for placed in turn.plan[after.at :] if placed.part not in HARMLESS_PARTS]
     return not left or (STAND_SHOT <= code < SHOOT and len(left) == 1 and flies_clear(game, figure, left[0]))
 

@@ -23,6 +23,7 @@ from macguffin.tables.heist.preview_walk import to_action
 
 __all__ = ["action_offers", "spot_of"]
 
+SPELLS: Final = ("curse", "poison", "bless", "heal", "ward", "haste")
 MOST_ELSEWHERE: Final = 4
 """Of refused targets of an action, the first for which a square is looked for where it would be open."""
 
@@ -119,10 +120,10 @@ def offered(game: Game, spot: Spot, drinks: list[Order], tried: Try) -> str:
 
 def refuse_all(game: Game, spot: Spot, drinks: list[Order], row: Row) -> Refusal | None:
     """Why an action without any target is not open."""
-    sample = row.sample
-    if row.action in ("curse", "poison", "bless", "heal", "ward", "haste"):
+    if row.action in SPELLS:
         slot = "main" if row.action == "poison" else None
-        sample = orders.Cast(row.action, target=spot.figure.name, slot=slot)
-    tried = Try(sample)
+        _, error = try_order(spot, Try(orders.Cast(row.action, target=spot.figure.name, slot=slot)))
+        return None if error is None else refusal_of(error)
+    tried = Try(row.sample)
     _, error = try_order(spot, tried)
     return None if error is None else refusal_of(error, offered(game, spot, drinks, tried))

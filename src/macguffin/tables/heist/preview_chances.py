@@ -3,7 +3,6 @@
 Exact as long as that takes no more than a stated number of falls of the dice; beyond that so many turns are played, and it is said.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
@@ -28,9 +27,6 @@ SIMULATED: Final = 2_000
 SEED: Final = 20
 MOST_FACTS: Final = 24
 
-Ends = Iterator[tuple[Game, Fraction, str | None]]
-NO_CHANCES: Final = (Fraction(0),) * 5
-
 
 @dataclass(slots=True)
 class Tally:
@@ -41,25 +37,40 @@ class Tally:
 
     before: Game
     sampled: int = 0
-    fates: dict[int, list[Fraction]] = field(default_factory=dict)
-    facts: dict[tuple[str, Tone], Fraction] = field(default_factory=dict)
-    finished: Fraction = Fraction(0)
+    fates: dict[int, list[Fraction | int]] = field(default_factory=dict)
+    facts: dict[tuple[str, Tone], Fraction | int] = field(default_factory=dict)
+    finished: Fraction | int = 0
+    pairs: list[object] = field(init=False)
 
-    def add(self, after: Game, chance: Fraction, stopped: str | None, actor: int) -> None:
+    def __post_init__(self) -> None:
+        self.pairs = [figure.pair() for figure in self.before.figures]
+
+    def add(self, after: Game, chance: Fraction | int, stopped: str | None, actor: int) -> None:
         """Counts one end of the turn."""
         if stopped is None:
             self.finished += chance
-        for old, new in zip(self.before.figures, after.figures, strict=True):
+        changed = [
+            (old, new)
+            for old, new, pair in zip(self.before.figures, after.figures, self.pairs, strict=True)
+            if new.pair() != pair
+        ]
+        for old, new in changed:
             befell = all_fates(old, new)
             if any(befell):
-                row = self.fates.setdefault(int(old.seat), list(NO_CHANCES))
+                row = self.fates.setdefault(int(old.seat), [0] * 5)
                 for at, is_so in enumerate(befell):
                     row[at] += chance * is_so
-        for fact in find_facts(self.before, after, actor):
-            self.facts[fact] = self.facts.get(fact, Fraction(0)) + chance
+        for fact in find_facts(self.before, after, actor, changed):
+            self.facts[fact] = self.facts.get(fact, 0) + chance
+
+    def divide(self, turns: int) -> None:
+        """Makes shares of what was counted."""
+        self.finished = Fraction(self.finished, turns)
+        self.fates = {seat: [Fraction(count, turns) for count in row] for seat, row in self.fates.items()}
+        self.facts = {fact: Fraction(count, turns) for fact, count in self.facts.items()}
 
     def slain(self, seat: int) -> Fraction:
-        return self.fates.get(seat, NO_CHANCES)[0]
+        return Fraction(self.fates[seat][0]) if seat in self.fates else Fraction(0)
 
 
 def all_fates(old: Figure, new: Figure) -> tuple[bool, ...]:
@@ -78,11 +89,12 @@ def weigh(game: Game, sheet: Sheet) -> Tally:
     except LimitError:
         tally = Tally(game, SIMULATED)
         for played in play_turns(game, sheet, SeededDice(SEED), SIMULATED):
-            tally.add(played.game, Fraction(1, SIMULATED), played.stopped, actor)
+            tally.add(played.game, 1, played.stopped, actor)
+        tally.divide(SIMULATED)
     return tally
 
 
-def chance_of(value: Fraction, sampled: int = 0) -> Chance:
+def chance_of(value: Fraction | int, sampled: int = 0) -> Chance:
     """A chance for people. One that was counted in so many turns comes with its interval at 95 %."""
     if not sampled:
         return Chance(fraction=str(value), percent=share(value), value=float(value))
@@ -114,7 +126,7 @@ def consequences(tally: Tally) -> tuple[Consequence, ...]:
     )
 
 
-def with_chance(text: str, value: Fraction, sampled: int = 0) -> str:
+def with_chance(text: str, value: Fraction | int, sampled: int = 0) -> str:
     return f"{text}." if value == 1 and not sampled else f"{text} in {chance_of(value, sampled).percent}."
 
 

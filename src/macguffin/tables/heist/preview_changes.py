@@ -26,16 +26,18 @@ __all__ = ["find_facts", "main_words"]
 Fact = tuple[str, Tone]
 
 
-def find_facts(before: Game, after: Game, actor: int) -> Iterator[Fact]:
-    """All that is worth a sentence but slain, stunned, poisoned, disarmed and shields, and but where slain figures returned to."""
+def find_facts(before: Game, after: Game, actor: int, changed: list[tuple[Figure, Figure]]) -> Iterator[Fact]:
+    """All that is worth a sentence but slain, stunned, poisoned, disarmed and shields, and but where slain figures returned to.
+
+    `changed` are the figures that are not as they were, before and after.
+    """
     ours = int(before.figures[actor].team)
     yield from gem_facts(before, after, ours)
     yield from end_facts(after, actor, ours)
-    for old, new in zip(before.figures, after.figures, strict=True):
-        if old.pair() != new.pair():
-            good: Tone = "good" if old.team == ours else "bad"
-            bad: Tone = "bad" if old.team == ours else "good"
-            yield from figure_facts(before, old, new, (good, bad))
+    for old, new in changed:
+        good: Tone = "good" if old.team == ours else "bad"
+        bad: Tone = "bad" if old.team == ours else "good"
+        yield from figure_facts(before, old, new, (good, bad))
     yield from thing_facts(before, after)
 
 
