@@ -10,6 +10,8 @@ export type Ask = Unnamed<Command>
 export interface Answer {
   seq: number
   needs: NeedsFace | null
+  /** The link that a seat handed over has got, "" else. */
+  path: string
 }
 
 export interface News {
@@ -38,12 +40,13 @@ interface Frame {
   n?: number
   seq?: number
   needs?: NeedsFace | null
+  path?: string
   error?: Partial<Fault>
   time?: string
   update?: Update | null
 }
 
-const WAITS = [500, 1000, 2000, 4000, 8000, 15000]
+const WAITS = [500, 1000, 2000, 3000, 5000]
 const PATIENCE = 8000 // ms for an answer before it is asked for by a plain request
 const POLL = 3000
 const PING = 25000
@@ -259,7 +262,7 @@ export class Live {
     if (frame.t === 'update') this.apply(frame as unknown as Update)
     else if (frame.t === 'answer') {
       if (frame.update) this.apply(frame.update)
-      this.settle(frame.id ?? '', { seq: frame.seq ?? -1, needs: frame.needs ?? null })
+      this.settle(frame.id ?? '', { seq: frame.seq ?? -1, needs: frame.needs ?? null, path: frame.path ?? '' })
     } else if (frame.t === 'error') this.refuse(frame)
     else if (frame.t === 'preview') this.settlePreview(frame.n ?? 0, frame as unknown as Preview)
     else if (frame.t === 'resync') this.resync()
@@ -300,9 +303,9 @@ export class Live {
     const held = this.pending.get(id)
     if (!held) return
     try {
-      const body = await post<{ seq?: number; update?: Update; needs?: NeedsFace }>(`/api/tables/${this.id}/commands`, held.command)
+      const body = await post<{ seq?: number; update?: Update; needs?: NeedsFace; path?: string }>(`/api/tables/${this.id}/commands`, held.command)
       if (body.update) this.apply(body.update)
-      this.settle(id, { seq: body.seq ?? -1, needs: body.needs ?? null })
+      this.settle(id, { seq: body.seq ?? -1, needs: body.needs ?? null, path: body.path ?? '' })
     } catch (error) {
       if (!(error instanceof ServerError)) throw error
       if (error.body.update) this.apply(error.body.update as Update)

@@ -3,7 +3,7 @@ import type { ActionOffer, FigureView, NeedsFace, Play, Played, Preview, Refusal
 import { post, refusalOf, ServerError } from '../lib/api'
 import { keepDraft, keptDraft } from '../lib/live-drafts'
 import { Previewer } from '../lib/live-preview.svelte'
-import { Live, type Ask, type News } from '../lib/live.svelte'
+import { Live, type Answer, type Ask, type News } from '../lib/live.svelte'
 import { settings } from '../lib/settings.svelte'
 import { Announcer } from './announce.svelte'
 import { directionOf, read, said, split, walkOrder, wayWord, withAction, withStep, type Step } from './draft'
@@ -397,14 +397,13 @@ export class Session {
     if (rolling) await this.play({ ...rolling.play, faces: [...rolling.faces, face] })
   }
 
-  /** Anything else that is sent; says whether it was taken. */
-  async order(ask: Ask): Promise<boolean> {
+  /** Anything else that is sent; null where it was refused. */
+  async order(ask: Ask): Promise<Answer | null> {
     try {
-      await this.live.send(ask)
-      return true
+      return await this.live.send(ask)
     } catch (error) {
       this.fail(error)
-      return false
+      return null
     }
   }
 
@@ -412,7 +411,7 @@ export class Session {
     if (!(error instanceof ServerError)) throw error
     if (error.status === 409) {
       this.isRechecked = true
-      this.note = { tone: 'info', text: error.message || 'The table moved on while you were choosing.', refusal: null }
+      this.note = { tone: 'info', text: 'The table moved on while you were choosing.', refusal: null }
       return
     }
     this.note = { tone: 'bad', text: '', refusal: refusalOf(error) }
