@@ -111,10 +111,10 @@ class Table:
         permit("look", roles_of(standing))
         with self._lock:
             ledger = self._ledger
-            state = ledger.state
+            state, here = ledger.state, self.here
             check_watching(state, standing)
             if is_delayed(state, standing):
-                state = self._delay.state(state, ledger.entries, ledger.positions)
+                state, here = self._delay.state(state, ledger.entries, ledger.positions), frozenset()
             return Sight(
                 table=self.id,
                 standing=standing,
@@ -122,7 +122,7 @@ class Table:
                 entries=ledger.entries,
                 positions=ledger.positions,
                 seen=self._seen,
-                here=self.here,
+                here=here,
             )
 
     def view(self, standing: Standing) -> TableView:

@@ -1,9 +1,10 @@
 """Telling everybody at a table what is new, each as far as he may know it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from macguffin.core.errors import MacguffinError
-from macguffin.tables.views import Standing
+from macguffin.tables.views import Standing, TableView, Update
 from macguffin.web.desk import Desk
 from macguffin.web.faults import fault_of
 from macguffin.web.house import Held
@@ -12,6 +13,17 @@ from macguffin.web.wire import encode, tagged
 from macguffin.web.wire_socket import Refused
 
 __all__ = ["Crier"]
+
+
+class Told(NamedTuple):
+    """An update as it is sent, and the view in it."""
+
+    message: str
+    view: TableView
+
+
+def told_of(update: Update) -> Told:
+    return Told(tagged("update", encode(update)), update.view)
 
 
 class Crier:
@@ -29,14 +41,13 @@ class Crier:
         """
         standing = held.standing(listener.visitor)
         held.table.here = self.hub.here(held.id) | frozenset(standing.seats)
-        update = held.table.update(standing, since)
-        self.send(listener, standing, tagged("update", encode(update)), update.view.seq)
+        self.send(listener, standing, told_of(held.table.update(standing, since)))
         self.desk.after(lambda: self.look(held.id))
 
     def announce(self, held: Held) -> None:
         """Tells all who listen at a table what they have not been told; who has lost his place there is told that."""
         held.table.here = self.hub.here(held.id)
-        written: dict[tuple[Standing, int], tuple[str, int]] = {}
+        written: dict[tuple[Standing, int], Told] = {}
         for listener in self.hub.at(held.id):
             if listener.sent == UNGREETED or listener.ended:
                 continue
@@ -44,20 +55,24 @@ class Crier:
             key = (standing, listener.sent)
             try:
                 if key not in written:
-                    update = held.table.update(standing, listener.sent)
-                    written[key] = (tagged("update", encode(update)), update.view.seq)
+                    written[key] = told_of(held.table.update(standing, listener.sent))
             except MacguffinError as error:
                 self.send_away(listener, error)
                 continue
-            self.send(listener, standing, *written[key])
+            told = written[key]
+            if (
+                told.view.seq != listener.sent or told.view != listener.view
+            ):  # who is kept behind hears of nothing he cannot see
+                self.send(listener, standing, told)
         self.desk.after(lambda: self.look(held.id))
 
-    def send(self, listener: Listener, standing: Standing, message: str, seq: int) -> None:
-        listener.sent = seq
+    def send(self, listener: Listener, standing: Standing, told: Told) -> None:
+        listener.sent = told.view.seq
+        listener.view = told.view
 
         def deliver() -> None:
             listener.standing = standing
-            listener.tell(message, seq)
+            listener.tell(told.message, told.view.seq)
 
         self.desk.after(deliver)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from typing import Final
 
-from macguffin.tables.views import Standing
+from macguffin.tables.views import Standing, TableView
 
 __all__ = ["GONE", "UNGREETED", "Hub", "Listener"]
 
@@ -14,12 +14,13 @@ GONE: Final = "resync"
 
 
 class Listener:
-    """A socket or a stream. `sent` is the last entry it was told of, or will be by what waits; UNGREETED before the first.
+    """A socket or a stream. `sent` is the last entry it was told of, or will be by what waits, UNGREETED before the first; `view` the table
+    as it was shown then.
 
     `waiting` are whole messages, each with the entry it goes up to. `ended` says why nothing more will come, "" while it goes on.
     """
 
-    __slots__ = ("address", "ended", "room", "sent", "standing", "table", "visitor", "waiting", "wake")
+    __slots__ = ("address", "ended", "room", "sent", "standing", "table", "view", "visitor", "waiting", "wake")
 
     def __init__(self, table: str, visitor: str, address: str, room: int) -> None:
         self.table = table
@@ -28,6 +29,7 @@ class Listener:
         self.room = room
         self.standing = Standing()
         self.sent = UNGREETED
+        self.view: TableView | None = None
         self.waiting: deque[tuple[str, int]] = deque()
         self.wake = asyncio.Event()
         self.ended = ""

@@ -149,6 +149,9 @@ async def lines(
             found.append(await site.desk.ask(head.id, lambda place=place: line_of(place)))  # type: ignore[misc]
         except MacguffinError:
             continue
+    found.sort(
+        key=lambda line: (line.changed, line.id), reverse=True
+    )  # as he sees them: a table kept behind moves up late
     return tuple(found)
 
 
