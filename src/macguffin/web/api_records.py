@@ -75,7 +75,7 @@ def marks_of(entry: Played) -> tuple[str, ...]:
 
 
 async def answer_position(ask: Ask) -> Reply:
-    turn, branch, place = int(ask.path("turn")), branch_of(ask.query(BranchQuery).branch), ask.place
+    turn, branch, place = ask.number("turn"), branch_of(ask.query(BranchQuery).branch), ask.place
 
     def look() -> Moment:
         sight = place.table.sight(place.standing)

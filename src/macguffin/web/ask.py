@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
-from macguffin.core.errors import LimitError, NotationError
+from macguffin.core.errors import LimitError, NotationError, NotFoundError
 from macguffin.web.house import Place
 from macguffin.web.visitors import Visitor
 from macguffin.web.wire import decode, encode
@@ -64,6 +64,16 @@ class Ask:
     def path(self, name: str) -> str:
         found: str = self.request.path_params[name]
         return found
+
+    def number(self, name: str) -> int:
+        """A number in the path.
+
+        Raises NotFoundError
+        """
+        text = self.path(name)
+        if not text.isascii() or not text.isdecimal() or len(text) > 9:
+            raise NotFoundError("there is nothing at this address")
+        return int(text)
 
     def query(self, kind: type[T]) -> T:
         """The parameters after the question mark.

@@ -32,7 +32,7 @@ class Line(logging.Formatter):
             line[name] = redacted(value) if isinstance(value, str) else value
         if record.exc_info:
             line["error"] = redacted(self.formatException(record.exc_info))
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)
 
 
 def write_log(level: int, message: str, **fields: object) -> None:

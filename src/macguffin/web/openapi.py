@@ -42,14 +42,13 @@ def describe(routes: Sequence[Route]) -> dict[str, Any]:
         "info": {
             "title": "macguffin",
             "version": __version__,
-            "description": "Live tables. Who one is says a cookie, which every answer sets where it is missing; "
+            "description": f"Live tables. Who one is says the cookie {COOKIE}, which every answer sets where it is missing; "
             f"changing requests carry the token of /api/me in {TOKEN_HEADER} and the site's own Origin.",
         },
         "paths": paths,
         "components": {
             "schemas": components,
             "securitySchemes": {
-                "visitor": {"type": "apiKey", "in": "cookie", "name": COOKIE},
                 "token": {"type": "apiKey", "in": "header", "name": TOKEN_HEADER},
             },
         },
@@ -60,7 +59,7 @@ def operation(route: Route, schema_of: dict[int, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "operationId": re.sub(r"[^a-z0-9]+", "_", f"{route.method.lower()}{route.path}".lower()).strip("_"),
         "summary": route.summary,
-        "security": [{"visitor": [], "token": []}] if route.method == "POST" else [{"visitor": []}, {}],
+        "security": [{"token": []}] if route.method == "POST" else [],
         "parameters": [*path_parameters(route.path), *query_parameters(route.query)],
         "responses": responses(route, schema_of),
     }
@@ -93,7 +92,7 @@ def path_parameters(path: str) -> list[dict[str, Any]]:
 
 def schema_of_path(name: str) -> dict[str, Any]:
     return (
-        {"type": "integer", "minimum": -1, "maximum": 2**31 - 1}
+        {"type": "integer", "minimum": 0, "maximum": 999_999_999}
         if name == "turn"
         else {"type": "string", "minLength": 1}
     )

@@ -32,7 +32,12 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def submit(
-    site: "Site", place: Place, command: Command, *, shows: bool = False, farewell: Callable[[Answer], None] | None = None
+    site: "Site",
+    place: Place,
+    command: Command,
+    *,
+    shows: bool = False,
+    farewell: Callable[[Answer], None] | None = None,
 ) -> Done:
     """Carries a command out. `farewell` is called on the loop's thread, before all else, where it costs its sender his place.
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from macguffin.core.errors import MacguffinError, NotFoundError
+from macguffin.core.errors import MacguffinError, NotationError, NotFoundError
 from macguffin.tables.permissions import Action, permit, roles_of
 from macguffin.tables.views import Standing
 from macguffin.web.announce import Crier
@@ -138,12 +138,17 @@ class Site:
     async def place(self, table: str, visitor: str, action: str = "look") -> Place:
         """A visitor's place at a table, if he may do that there.
 
-        Raises NotFoundError for a stranger, as for a table that is not there; ForbiddenError
+        Raises NotFoundError for a stranger, as for a table that is not there; ForbiddenError; NotationError where it is damaged
         """
         try:
             held = await self.house.find(table)
         except NotFoundError as error:
             raise NotFoundError(NO_TABLE) from error
+        except NotationError as error:
+            mine = await self.work(lambda: self.journal.holdings(visitor))
+            if all(one.table != table for one in mine):
+                raise NotFoundError(NO_TABLE) from error
+            raise
         place = Place(held, visitor)
         await self.desk.ask(table, lambda: check(place.standing, action))
         return place
