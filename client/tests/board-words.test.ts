@@ -5,6 +5,7 @@ import { kept } from '../src/board/kept'
 import { extended, moved } from '../src/board/keys'
 import { relation, squareLabel } from '../src/board/labels'
 import { NO_OVERLAY, aimedSquare, overlayOf } from '../src/board/overlay'
+import { aroundCoin, besidePath, coinBox, freePlace, pillBox } from '../src/board/pills'
 import { survey } from '../src/board/survey'
 import type { Chance, Flight } from '../src/wire'
 import { BOARD, figure, overlay, position, preview } from './board-fixture'
@@ -140,5 +141,25 @@ describe('a position told anew', () => {
     const turned = kept(before, position({ figures: [...position().figures].reverse() }))
     expect(turned.figures.map((each) => each.name)).toEqual(['Snib', 'Urist'])
     expect(kept(before, position({ figures: [] })).figures).toEqual([])
+  })
+})
+
+describe('pills', () => {
+  const path = [0, 1, 2, 3].map((x) => ({ x: 20 + 40 * x, y: 100 }))
+  it('stand over the middle of a path', () => {
+    expect(freePlace('3 of 6', besidePath(path, '3 of 6'), [])).toEqual({ x: 80, y: 85 })
+  })
+  it('give way to what stands there already', () => {
+    expect(freePlace('3 of 6', besidePath(path, '3 of 6'), [coinBox({ x: 80, y: 80 })])).toEqual({ x: 80, y: 115 })
+    expect(freePlace('3 of 6', besidePath(path, '3 of 6'), [coinBox({ x: 80, y: 80 }), pillBox('−1', { x: 80, y: 120 })])).not.toMatchObject({ x: 80 })
+  })
+  it('stand beside a path that leads up or down', () => {
+    const up = [{ x: 20, y: 100 }, { x: 20, y: 60 }]
+    expect(besidePath(up, '1 of 6').every((place) => Math.abs(place.x - 20) > 24 && place.y === 80)).toBe(true)
+  })
+  it('cover least where there is no room', () => {
+    const at = { x: 100, y: 100 }
+    const crowd = aroundCoin(at).slice(1).map(coinBox)
+    expect(freePlace('1/2', aroundCoin(at), [...crowd, { ...coinBox({ x: 104, y: 140 }), high: 6 }])).toEqual({ x: 104, y: 127 })
   })
 })

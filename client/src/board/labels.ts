@@ -33,12 +33,21 @@ function lives(count: number): string {
   return `${numberWord(count)} ${count === 1 ? 'life' : 'lives'}`
 }
 
-/** "Snib, enemy mage, two lives, has the gem, faces north". */
-export function figureLabel(figure: FigureView, active: FigureView | undefined, you: readonly number[]): string {
-  const side = you.includes(figure.seat) ? 'your ' : !active || figure === active ? '' : figure.team === active.team ? 'allied ' : 'enemy '
-  const turn = figure === active ? ['on turn'] : []
+/** Whose side a figure is on: yours, or for whoever only watches that of the figure on turn. */
+function sideOf(figure: FigureView, s: Survey, active: FigureView | undefined, you: readonly number[]): string {
+  if (you.includes(figure.seat)) return 'your '
+  const own = s.position.figures.filter((one) => you.includes(one.seat)).map((one) => one.team)
+  const teams = own.length ? own : active ? [active.team] : []
+  if (!teams.length || (!own.length && figure === active)) return ''
+  return teams.includes(figure.team) ? 'allied ' : 'enemy '
+}
+
+/** "Snib, enemy mage, two lives, has the gem, faces north"; `active` is whoever the board is seen from. */
+function figureLabel(figure: FigureView, s: Survey, active: FigureView | undefined, you: readonly number[]): string {
+  const turn = figure.name === s.position.active ? ['on turn'] : []
   const marks = figure.conditions.map((condition) => condition.words)
-  return [figure.name, side + figure.class, ...turn, lives(figure.lives), ...marks, `faces ${DIRECTION_WORDS[figure.facing]}`].join(', ')
+  const who = sideOf(figure, s, active, you) + figure.class
+  return [figure.name, who, ...turn, lives(figure.lives), ...marks, `faces ${DIRECTION_WORDS[figure.facing]}`].join(', ')
 }
 
 const GROUND: Record<string, string> = {
@@ -99,7 +108,7 @@ export function squareLabel(square: string, s: Survey, overlay: Overlay, you: re
   const way = from ? relation(from, place) : ''
   const parts = [
     `${square}.`,
-    figure ? `${figureLabel(figure, active, you)}.` : '',
+    figure ? `${figureLabel(figure, s, active, you)}.` : '',
     ...things(square, s, overlay),
     way && active ? `${capital(way)} of ${active.name}.` : '',
     ...drafted(square, s, overlay),
