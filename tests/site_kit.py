@@ -1,8 +1,8 @@
 """A site to test: an application on a file of its own, and visitors, each a browser with its own cookie."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import FastAPI
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -15,6 +15,7 @@ from macguffin.web.site import Site
 
 __all__ = ["FREE", "ORIGIN", "Browser", "House", "guest_link", "house"]
 
+T = TypeVar("T")
 ORIGIN = "http://testserver"
 ENOUGH = Rate(burst=10**9, per_second=10**9)
 FREE = Limits(requests=ENOUGH, address=ENOUGH, messages=ENOUGH, links=ENOUGH, tables=ENOUGH, work=ENOUGH)
@@ -85,6 +86,11 @@ class House:
         self.client = client
         self.journal = journal
         self.site: Site = app.state.site
+
+    def call(self, deed: Callable[..., Coroutine[Any, Any, T]], *arguments: Any) -> T:
+        """Runs something on the site's own loop."""
+        assert self.client.portal is not None
+        return self.client.portal.call(deed, *arguments)
 
     def browser(self) -> Browser:
         return Browser(self.client)

@@ -107,14 +107,14 @@ def test_what_a_bot_thought_for_a_position_that_is_gone_is_thrown_away(house, ow
 
     assert skipped.status_code == 200
     assert links
-    house.client.portal.call(house.site.close)
+    house.call(house.site.close)
     entries = house.journal.read(table).entries
     assert [one for one in entries if one.by.startswith("bot:")] == []
 
 
 def test_bots_alone_do_not_play_to_an_empty_room(house, owner, thinker):
     house.table(owner, seats=[{"seat": 0, "player": "bot:greedy"}, {"seat": 1, "player": "bot:greedy"}])
-    house.client.portal.call(house.site.desk.ask, "", lambda: None)
+    house.call(house.site.desk.ask, "", lambda: None)
 
     assert thinker.asked == []
 

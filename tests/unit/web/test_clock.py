@@ -60,7 +60,7 @@ def test_whoever_listens_is_told(tmp_path):
         owner.client = house.client
         with owner.socket(table) as socket:
             socket.receive_json()
-            house.client.portal.call(clock.tick_one, house.site, table)
+            house.call(clock.tick_one, house.site, table)
             told = socket.receive_json()
             while not told["entries"]:
                 told = socket.receive_json()

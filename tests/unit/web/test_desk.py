@@ -28,7 +28,8 @@ def at_desk(story):
     """Runs a story that is given a desk, its book, and the tables that were forgotten."""
 
     async def run():
-        book, forgotten = Book(), []
+        book = Book()
+        forgotten: list[str] = []
         desk = Desk(book.batch, forgotten.extend)
         desk.start()
         try:
@@ -42,8 +43,12 @@ def at_desk(story):
 def test_jobs_are_done_in_turn_and_share_commits():
     done = []
 
+    def note(number):
+        done.append(number)
+        return number
+
     async def story(desk, book, _forgotten):
-        answers = await asyncio.gather(*(desk.ask("t", lambda n=n: done.append(n) or n) for n in range(200)))
+        answers = await asyncio.gather(*(desk.ask("t", lambda n=n: note(n)) for n in range(200)))
         return answers, book.commits
 
     answers, commits = at_desk(story)

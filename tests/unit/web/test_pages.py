@@ -14,6 +14,7 @@ PAGES = ["/", "/new", "/t/none", "/t/none/replay/3", "/t/none/luck", "/t/none/gm
 
 def data_of(html):
     found = re.search(r'<script type="application/json" id="preload">(.*?)</script>', html, re.DOTALL)
+    assert found
     return json.loads(found[1])
 
 

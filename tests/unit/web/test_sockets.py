@@ -287,7 +287,7 @@ def test_the_site_closes_and_says_so(house, owner):
 
     with owner.socket(table) as socket:
         socket.receive_json()
-        house.client.portal.call(house.site.close)
+        house.call(house.site.close)
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json()
 
