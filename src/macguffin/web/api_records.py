@@ -13,6 +13,7 @@ from macguffin.tables.entries import Entry, Played, SeatPlan
 from macguffin.tables.heist.luck import luck
 from macguffin.tables.heist.report import MOST_ODDS, draw_picture, odds_of, report
 from macguffin.tables.opening import Setup
+from macguffin.tables.rematch import rematch
 from macguffin.tables.rewinding import scene_after
 from macguffin.tables.sight import Sight
 from macguffin.web.ask import Ask, Reply, Route
@@ -104,6 +105,9 @@ async def answer_fork(ask: Ask) -> Reply:
             origin=sight.origin_at(turn, given.branch),
         ), write_scene(scene_from_dict(scene))
 
+    if given.kind == "again":
+        again = await ask.site.desk.ask(place.id, lambda: rematch(place.table.sight(place.standing)))
+        return Reply.of(Fork(id=(await open_from(ask.site, again, ask.visitor.key)).id))
     setup, scene = await ask.site.desk.ask(place.id, look)
     if given.kind == "scene":
         return Reply.of(Fork(scene=scene))

@@ -159,11 +159,14 @@ class Luck(Told, frozen=True, kw_only=True):
 
 
 class ForkGiven(Given, frozen=True, kw_only=True):
-    """Any position as a new table of one's own, or as a scene. `turn` -1: the last one of the branch."""
+    """Any position as a new table of one's own, or as a scene. `turn` -1: the last one of the branch.
+
+    `again`: a new table from the set-up as it was before any die, each player one seat further on.
+    """
 
     turn: Seq
     branch: Number = 0
-    kind: Literal["table", "scene"] = msgspec.field(default="table", name="as")
+    kind: Literal["table", "scene", "again"] = msgspec.field(default="table", name="as")
 
 
 class Fork(Told, frozen=True, kw_only=True):
