@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.people import Person
@@ -134,12 +134,19 @@ class People:
             }
         context = self.browser.new_context(base_url=self.site.url, **{**options, **how})
         self.contexts.append(context)
+        return Person(self.page(context), is_phone=is_phone)
+
+    def another_page(self, who: Person) -> Page:
+        """A second tab of the same browser."""
+        return self.page(who.page.context)
+
+    def page(self, context: BrowserContext) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on(
             "console", lambda said: self.faults.append(said.text) if "Content Security Policy" in said.text else None
         )
-        return Person(page, is_phone=is_phone)
+        return page
 
     def leave(self) -> None:
         for context in self.contexts:

@@ -1,12 +1,13 @@
 """What a person does in front of a page, in a test's words."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["Laid", "Person", "seat"]
+__all__ = ["Laid", "Person", "seat", "until"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,14 @@ class Laid:
 
 def seat(number: int, player: str = "person", *, mine: bool = False) -> dict[str, Any]:
     return {"seat": number, "player": player, "mine": mine}
+
+
+def until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Looks again and again, as `expect` does, for as long as that would."""
+    for _ in range(50):
+        if is_so():
+            return
+        page.wait_for_timeout(100)
 
 
 class Person:
