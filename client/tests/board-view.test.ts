@@ -101,13 +101,14 @@ describe('pointers', () => {
   it('tell the exit and the carrier out of view, with squares from the active figure', () => {
     const pointers = pointersOf(seenFrom(30, 20), exitsOf(board.rows), position())
     expect(pointers.map((pointer) => pointer.text)).toEqual(['Snib ◈ 4 ↖', 'EXIT 61 ↗'])
+    expect(pointers[0]?.label).toBe('Snib 4, has the gem, at F3, north-west')
   })
   it('are silent about what is seen', () => {
     expect(pointersOf(seenFrom(3, 3), exitsOf(board.rows), position()).map((pointer) => pointer.key)).toEqual(['exit'])
   })
   it('tell a gem that lies about', () => {
     const lying = position({ gem: 'B2', carrier: null, figures: [] })
-    expect(pointersOf(seenFrom(50, 30), [], lying).map((pointer) => pointer.text)).toEqual(['◈ gem ↖'])
+    expect(pointersOf(seenFrom(50, 30), [], lying).map((pointer) => pointer.text)).toEqual(['Gem ◈ ↖'])
   })
   it('never lie on each other', () => {
     const [a, b] = pointersOf(seenFrom(30, 40), [{ x: 0, y: 0 }], position())

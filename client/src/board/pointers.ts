@@ -1,6 +1,6 @@
 // Signs at the rim of the view for what lies out of it: the exit, whoever has the gem, or the gem.
 import type { Position } from '../wire'
-import { direction, distance, placeOf, squareName, type Place } from './squares'
+import { DIRECTION_WORDS, direction, distance, placeOf, squareName, type Place } from './squares'
 import type { View } from './view'
 
 export interface Pointer {
@@ -24,16 +24,18 @@ export function pointersOf(view: View, exits: readonly Place[], position: Positi
   const active = placeOf(position.figures.find((figure) => figure.name === position.active)?.at)
   const carrier = position.figures.find((figure) => figure.has_gem)
   const found: Pointer[] = []
-  const standing = figuresSeen(view, position)
+  const standing = thingsSeen(view, position)
   const point = (key: string, words: string, said: string, to: Place | null) => {
     if (!to || view.isSeen(to)) return
     const count = active ? ` ${distance(active, to)}` : ''
     const middle = view.squareAt((view.width + view.insetLeft) / 2, (view.height + view.insetTop) / 2)
-    const arrow = ARROWS[direction(middle, to)] ?? ''
-    found.push({ key, text: `${words}${count} ${arrow}`, label: `${said} at ${squareName(to.x, to.y)}: show`, to, ...rim(view, to, [...found.map(boxOf), ...standing]) })
+    const way = direction(middle, to)
+    const label = `${words}${count}, ${said}${squareName(to.x, to.y)}, ${DIRECTION_WORDS[way] ?? 'here'}`
+    const sign = key === 'gem' ? ' ◈' : ''
+    found.push({ key, text: `${words}${sign}${count} ${ARROWS[way] ?? ''}`, label, to, ...rim(view, to, [...found.map(boxOf), ...standing]) })
   }
-  point('gem', carrier ? `${shortened(carrier.name)} ◈` : '◈ gem', carrier ? `${carrier.name}, who has the gem,` : 'The gem', placeOf(carrier?.at ?? position.gem))
-  if (!exits.some((exit) => view.isSeen(exit))) point('exit', 'EXIT', 'Exit', nearest(exits, active))
+  point('gem', carrier ? shortened(carrier.name) : 'Gem', carrier ? 'has the gem, at ' : 'at ', placeOf(carrier?.at ?? position.gem))
+  if (!exits.some((exit) => view.isSeen(exit))) point('exit', 'EXIT', 'at ', nearest(exits, active))
   return found
 }
 
@@ -59,10 +61,10 @@ function boxOf(pointer: Pointer): Box {
   return { x: pointer.x, y: pointer.y, wide: 124, high: 34 }
 }
 
-function figuresSeen(view: View, position: Position): Box[] {
+function thingsSeen(view: View, position: Position): Box[] {
   const boxes: Box[] = []
-  for (const figure of position.figures) {
-    const place = placeOf(figure.at)
+  for (const { at } of [...position.figures, ...position.traps]) {
+    const place = placeOf(at)
     if (!place) continue
     const x = view.x + (place.x + 0.5) * view.pixels
     const y = view.y + (place.y + 0.5) * view.pixels
@@ -72,7 +74,7 @@ function figuresSeen(view: View, position: Position): Box[] {
   return boxes
 }
 
-/** Where at the rim a sign stands: as near to its direction as it lies on no figure and on no other sign. */
+/** Where at the rim a sign stands: as near to its direction as it lies on no figure, trap or other sign. */
 function rim(view: View, to: Place, others: readonly Box[]): { x: number; y: number } {
   const low = view.insetTop + 22
   const high = view.height - 22
