@@ -160,7 +160,7 @@ def after_doubles(first: Judged, falls: list[tuple[Judged, Fraction]], variant: 
             sums[counted] = sums.get(counted, Fraction(0)) + chance
         return sums
     # A chain is at a best result so far; doubles that do not better it leave it where it is, and that loop is divided out.
-    stays = sum((chance for one, chance in falls if is_rerolled(one.kept) and better(first, one) is first), Fraction(0))
+    stays = sum(chance for one, chance in falls if is_rerolled(one.kept) and better(first, one) is first)
     for second, chance in falls:
         counted = better(first, second)
         if not is_rerolled(second.kept):

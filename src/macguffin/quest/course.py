@@ -297,7 +297,7 @@ def follow_stats(fight: Fight, who: Character, log: Log) -> Fight:
     class_ = keep_class(who.class_, choices)
     school = None
     if class_ == "wizard":
-        school = keep_class(who.speciality or "", speciality_choices(who.permanent))
+        school = keep_class(who.speciality, speciality_choices(who.permanent))
     if (class_, school) == (who.class_, who.speciality):
         return fight
     changed = replace(who, class_=class_, speciality=school)

@@ -55,7 +55,7 @@ def speciality_choices(stats: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(SCHOOLS[stat] for stat in SCHOOL_STATS if stats[stat] == top)
 
 
-def keep_class(now: str, choices: tuple[str, ...]) -> str:
+def keep_class(now: str | None, choices: tuple[str, ...]) -> str:
     """The class, or school, after the stats have moved: the old one while it is among the choices, else the first of them.
 
     Rules: Q-015, QR-014, QR-112, QR-115

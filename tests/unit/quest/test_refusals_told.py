@@ -256,6 +256,7 @@ def test_of_values_that_no_text_can_write(who, field, value, words):
         play(scene(who).fight, SetField(name="Bea", field=field, value=value), ScriptedDice([]))
 
     assert str(refused.value) == words
+    assert (refused.value.line, refused.value.column) == (0, 0)
 
 
 @pytest.mark.clause("Q-060")

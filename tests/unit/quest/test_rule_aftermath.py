@@ -65,6 +65,21 @@ def test_the_fallen_stay_down_without_con_and_come_back_with_it(state, command, 
 
 
 @pytest.mark.clause("Q-071")
+@pytest.mark.parametrize(("command", "fallen"), [
+    ("set Bob defeated true", ("Bob",)),
+    ("set Bob remaining 0", ("Bob",)),
+    ("set Bob defeated true; set Bob defeated false; set Bob defeated true", ("Bob",)),
+    ("set Imp defeated true", ()),
+    ("set Imp remaining 0", ()),
+    ("set Bob fled true", ()),
+])  # fmt: skip
+def test_only_whoever_was_up_has_fallen_in_this_fight_and_once(command, fallen):
+    place = fight(bard(), bard("Bob"), mon(), mon("Imp", defeated=True), order="Bea Bob Ogre")
+
+    assert place.play(command).fight.fallen == fallen
+
+
+@pytest.mark.clause("Q-071")
 @pytest.mark.parametrize(("variant", "dead"), [("dead", True), ("defeated", False)])
 def test_a_character_without_con_is_dead_by_variant_and_a_monster_never(variant, dead):
     place = fight(bard(), bard("Bob"), mon(), mon("Imp"), variant={"combat.pc_at_zero": variant})

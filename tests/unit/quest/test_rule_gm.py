@@ -42,6 +42,7 @@ SET: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (mon("Bea"), "mb 5", {"mb": 5}),
     (mon("Bea"), "dex 9", {"dex": 9}),
     (mon("Bea"), "attack magical", {"attack": "magical"}),
+    (mon("Bea", attack="magical"), "attack physical", {"attack": "physical"}),
     (mon("Bea"), 'weakness "salt"', {"weakness": "salt"}),
     (mon("Bea"), "remaining 1", {"remaining": 1}),
     (mon("Bea"), "fled true", {"fled": True}),
