@@ -106,7 +106,7 @@ describe('a connection', () => {
     expect((second.sent.at(-1)!.command as { id: string }).id).toBe(first.id)
     second.say({ t: 'answer', id: first.id, seq: 4 })
     expect(await done).toEqual({ seq: 4, needs: null, path: '' })
-    expect(live.waiting).toBe(0)
+    expect(live.outbox.waiting).toBe(0)
     live.stop()
   })
 

@@ -31,6 +31,7 @@ export class Previewer {
   ask(seat: number, orders: string, at: number): void {
     const wish = { seat, orders, at }
     if (isSame(wish, this.wish) && !this.fault) return
+    this.fault = ''
     if (this.wish && this.wish.seat !== seat) this.forget()
     this.wish = wish
     clearTimeout(this.timer)

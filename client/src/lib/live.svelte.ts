@@ -1,31 +1,17 @@
 // One table's connection: its view now, what has happened, and every command until it is answered.
-import type { BoardView, Command, Entry, NeedsFace, Preview, TableView, Update } from '../wire'
+import type { BoardView, Entry, NeedsFace, Preview, TableView, Update } from '../wire'
 import { get, heldToken, holdToken, post, preloaded, ServerError, type Fault } from './api'
+import { noFault, Outbox, type Answer, type Ask } from './live-outbox.svelte'
+
+export type { Answer, Ask } from './live-outbox.svelte'
 
 /** `lost`: trying again. `polling`: sockets do not get through, plain requests do. `ended`: nothing more will come. */
 export type Link = 'connecting' | 'live' | 'polling' | 'lost' | 'ended'
-type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never
-export type Ask = Unnamed<Command>
-
-export interface Answer {
-  seq: number
-  needs: NeedsFace | null
-  /** The link that a seat handed over has got, "" else. */
-  path: string
-}
-
 export interface News {
   before: TableView | null
   view: TableView
   fresh: Entry[]
   isCatchUp: boolean
-}
-
-interface Pending {
-  command: Command
-  resolve: (answer: Answer) => void
-  reject: (error: ServerError) => void
-  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 interface Asked {
@@ -47,23 +33,16 @@ interface Frame {
 }
 
 const WAITS = [500, 1000, 2000, 3000, 5000]
-const PATIENCE = 8000 // ms for an answer before it is asked for by a plain request
+const PATIENCE = 8000 // ms for a dry run
 const POLL = 3000
 const PING = 25000
 const FAULTY = new Set([401, 403, 404, 410])
 const STATUS: Record<string, number> = { conflict: 409, not_found: 404, forbidden: 403, limit: 413, too_many: 429, not_kept: 503 }
 
-export const noFault: Fault = { kind: '', message: '', clauses: [], line: 0, column: 0, limit: '' }
 const lostError = () => new ServerError(0, { ...noFault, kind: 'offline', message: 'Connection lost. Your draft is safe on this device.' })
 
 /** The wait before attempt number `tries` [ms]. */
 export const waitOf = (tries: number): number => WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0]!
-
-/** A name for a command that nobody else gives one; also where the page is not served securely. */
-export function commandId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Entries in order, each once. */
 export function merged(old: readonly Entry[], fresh: readonly Entry[]): Entry[] {
@@ -80,13 +59,11 @@ export class Live {
   tries = $state(0)
   heard = $state(Date.now())
   fault = $state.raw<Fault | null>(null)
-  waiting = $state(0)
   /** How far this device's clock is behind the server's [ms]. */
   skew = $state(0)
   onnews: (news: News) => void = () => undefined
 
   private socket: WebSocket | null = null
-  private pending = new Map<string, Pending>()
   private previews = new Map<number, Asked>()
   private count = 0
   private refusedSockets = 0
@@ -97,7 +74,15 @@ export class Live {
     if (document.visibilityState === 'visible' && this.link === 'lost') this.retry()
   }
 
-  constructor(readonly id: string) {}
+  readonly outbox: Outbox
+
+  constructor(readonly id: string) {
+    this.outbox = new Outbox(id, {
+      write: (frame) => this.write(frame),
+      apply: (update) => this.apply(update),
+      way: () => (this.link === 'live' ? 'socket' : this.link === 'polling' ? 'request' : 'none'),
+    })
+  }
 
   /** The sequence number of the last entry that is here, -1 before the first. */
   get last(): number {
@@ -136,12 +121,7 @@ export class Live {
 
   /** Sends a command; it is kept, and sent again under the same name, until there is an answer. */
   send(ask: Ask): Promise<Answer> {
-    const command = { ...ask, id: commandId() } as Command
-    return new Promise((resolve, reject) => {
-      this.pending.set(command.id!, { command, resolve, reject, timer: undefined })
-      this.waiting = this.pending.size
-      this.dispatch(command.id!)
-    })
+    return this.outbox.add(ask)
   }
 
   preview(seat: number, orders: string, at: number): Promise<Preview> {
@@ -180,7 +160,7 @@ export class Live {
   private poll(): void {
     this.link = 'polling'
     this.tries = 0
-    for (const id of this.pending.keys()) this.dispatch(id)
+    this.outbox.sendAll()
     this.timer = setTimeout(() => void this.connect(), POLL)
   }
 
@@ -197,7 +177,7 @@ export class Live {
     this.fault = fault
     this.link = 'ended'
     this.isStopped = true
-    for (const id of [...this.pending.keys()]) this.settle(id, new ServerError(403, fault))
+    this.outbox.refuseAll(new ServerError(403, fault))
     this.drop()
   }
 
@@ -236,7 +216,7 @@ export class Live {
     this.refusedSockets = 0
     this.tries = 0
     this.link = 'live'
-    for (const id of this.pending.keys()) this.dispatch(id)
+    this.outbox.sendAll()
   }
 
   private drop(): void {
@@ -262,7 +242,7 @@ export class Live {
     if (frame.t === 'update') this.apply(frame as unknown as Update)
     else if (frame.t === 'answer') {
       if (frame.update) this.apply(frame.update)
-      this.settle(frame.id ?? '', { seq: frame.seq ?? -1, needs: frame.needs ?? null, path: frame.path ?? '' })
+      this.outbox.settle(frame.id ?? '', { seq: frame.seq ?? -1, needs: frame.needs ?? null, path: frame.path ?? '' })
     } else if (frame.t === 'error') this.refuse(frame)
     else if (frame.t === 'preview') this.settlePreview(frame.n ?? 0, frame as unknown as Preview)
     else if (frame.t === 'resync') this.resync()
@@ -273,7 +253,7 @@ export class Live {
     const error = new ServerError(STATUS[frame.error?.kind ?? ''] ?? 422, { ...noFault, ...frame.error })
     if (frame.update) this.apply(frame.update)
     if (frame.n !== undefined) this.settlePreview(frame.n, error)
-    else if (frame.id) this.settle(frame.id, error)
+    else if (frame.id) this.outbox.settle(frame.id, error)
     else if (frame.error?.kind === 'forbidden' || frame.error?.kind === 'not_found') this.end(error.fault)
   }
 
@@ -285,42 +265,6 @@ export class Live {
         this.fail(error)
       },
     )
-  }
-
-  private dispatch(id: string): void {
-    const held = this.pending.get(id)
-    if (!held || !this.isOnline) return
-    clearTimeout(held.timer)
-    if (this.link === 'polling') {
-      void this.sendPlainly(id)
-      return
-    }
-    this.write({ t: 'command', command: held.command })
-    held.timer = setTimeout(() => void this.sendPlainly(id), PATIENCE)
-  }
-
-  private async sendPlainly(id: string): Promise<void> {
-    const held = this.pending.get(id)
-    if (!held) return
-    try {
-      const body = await post<{ seq?: number; update?: Update; needs?: NeedsFace; path?: string }>(`/api/tables/${this.id}/commands`, held.command)
-      if (body.update) this.apply(body.update)
-      this.settle(id, { seq: body.seq ?? -1, needs: body.needs ?? null, path: body.path ?? '' })
-    } catch (error) {
-      if (!(error instanceof ServerError)) throw error
-      if (error.body.update) this.apply(error.body.update as Update)
-      if (error.status > 0) this.settle(id, error)
-    }
-  }
-
-  private settle(id: string, result: Answer | ServerError): void {
-    const held = this.pending.get(id)
-    if (!held) return
-    clearTimeout(held.timer)
-    this.pending.delete(id)
-    this.waiting = this.pending.size
-    if (result instanceof ServerError) held.reject(result)
-    else held.resolve(result)
   }
 
   private settlePreview(n: number, result: Preview | ServerError): void {

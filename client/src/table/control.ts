@@ -1,6 +1,7 @@
 // What keys do at the table. The board has its own for moving the cursor; these come first while something is being chosen.
 import { place } from '../lib/route.svelte'
 import { settings } from '../lib/settings.svelte'
+import { act, aimWay, nextTarget, toggleBounce, toggleDoll } from './aim'
 import { DIRECTIONS, directionOf, padWay, said, split, type Direction } from './draft'
 import { intentOf, isField, type Intent } from './keys'
 import type { Session } from './session.svelte'
@@ -23,12 +24,12 @@ export function press(event: KeyboardEvent, s: Session, ways: Ways): boolean {
   const isButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role=radio]')
   if ((intent.do === 'confirm' || intent.do === 'skip') && isButton) return false
   if (intent.do === 'confirm' && event.repeat) return true
-  return act(intent, s, ways)
+  return carryOut(intent, s, ways)
 }
 
-function act(intent: Intent, s: Session, ways: Ways): boolean {
+function carryOut(intent: Intent, s: Session, ways: Ways): boolean {
   if (intent.do === 'act') {
-    s.act(s.preview ? wanted(intent.actions, s) : '')
+    act(s, s.preview ? wanted(intent.actions, s) : '')
     return true
   }
   if (intent.do === 'way') return aimAt(intent.key, s)
@@ -52,8 +53,8 @@ function aimAt(key: string, s: Session): boolean {
   if (s.choosing !== 'aim') return false
   const spells = s.preview?.actions.filter((one) => ['curse', 'bolt', 'poison', 'bless', 'heal', 'ward', 'haste'].includes(one.action)) ?? []
   const isWays = s.targets.some((one) => directionOf(split(one.order).at(-1) ?? '') !== '')
-  if (spells.some((one) => one.action === s.action) && spells[Number(key) - 1] && !(isWays && s.action === 'bolt')) s.act(spells[Number(key) - 1]!.action)
-  else if (padWay[key]) s.aimWay(padWay[key])
+  if (spells.some((one) => one.action === s.action) && spells[Number(key) - 1] && !(isWays && s.action === 'bolt')) act(s, spells[Number(key) - 1]!.action)
+  else if (padWay[key]) aimWay(s, padWay[key])
   return true
 }
 
@@ -71,8 +72,8 @@ function arrow(way: Direction, s: Session): boolean {
       at = (at + step) % 8
       if (s.targets.some((one) => !one.refusal && directionOf(split(one.order).at(-1) ?? '') === DIRECTIONS[at])) break
     }
-    s.aimWay(DIRECTIONS[at]!)
-  } else s.nextTarget(way === 'e' ? 1 : -1)
+    aimWay(s, DIRECTIONS[at]!)
+  } else nextTarget(s, way === 'e' ? 1 : -1)
   return true
 }
 
@@ -113,10 +114,10 @@ const deeds: Record<string, (s: Session, ways: Ways) => unknown> = {
   face: (s) => {
     if (s.preview) s.choosing = s.choosing === 'face' ? '' : 'face'
   },
-  bounce: (s) => s.toggleBounce(),
+  bounce: (s) => toggleBounce(s),
   doll: (s) => {
     if (!s.hasDoll) return false
-    s.toggleDoll()
+    toggleDoll(s)
   },
   drink: (s) => {
     const drink = s.preview?.steps.find((one) => one.step === 'drink')

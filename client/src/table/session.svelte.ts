@@ -1,15 +1,14 @@
 // One visitor at one table: whose turn he composes, his draft, its dry run, and what he sends.
-import type { ActionOffer, FigureView, NeedsFace, Play, Played, Preview, Refusal, TargetOffer } from '../wire'
+import type { FigureView, NeedsFace, Play, Played, Preview, Refusal, TargetOffer } from '../wire'
 import { post, refusalOf, ServerError } from '../lib/api'
 import { keepDraft, keptDraft } from '../lib/live-drafts'
 import { Previewer } from '../lib/live-preview.svelte'
-import { Live, type Answer, type Ask, type News } from '../lib/live.svelte'
-import { settings } from '../lib/settings.svelte'
+import { Live, type Answer, type Ask } from '../lib/live.svelte'
 import { Announcer } from './announce.svelte'
-import { directionOf, read, said, split, walkOrder, wayWord, withAction, withStep, type Step } from './draft'
+import { isPlayable } from './aim'
+import { read, said, split, walkOrder, withAction, withStep, type Step } from './draft'
 import { Dialogs } from './dialogs.svelte'
-import { spokenTurn } from './spoken'
-import { linesOf, tellable } from './story'
+import { hear, tell } from './hear'
 import { Stage } from './stage.svelte'
 
 export interface Note {
@@ -26,8 +25,6 @@ export interface Rolling {
 
 /** What the next key or click on the board belongs to. */
 export type Choosing = '' | 'face' | 'aim'
-
-const PLAYABLE = (action: ActionOffer): boolean => !action.refusal && action.targets.some((target) => !target.refusal)
 
 export class Session {
   readonly live: Live
@@ -53,8 +50,8 @@ export class Session {
   inspected = $state('')
   cursor = $state('')
 
-  private isRechecked = false
-  private isMoved = false
+  isRechecked = false
+  isMoved = false
   private loaded = ''
 
   view = $derived.by(() => this.live.view)
@@ -81,7 +78,7 @@ export class Session {
     () => this.isTurn && (this.text.trim() !== '' || this.isIdle) && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
   )
   /** Nothing at all can be chosen: the turn can only go on. */
-  isIdle = $derived.by(() => this.preview !== null && this.preview.actions.every((one) => !PLAYABLE(one)))
+  isIdle = $derived.by(() => this.preview !== null && this.preview.actions.every((one) => !isPlayable(one)))
   offer = $derived.by(() => {
     const actions = this.preview?.actions ?? []
     return actions.find((one) => one.action === this.action) ?? actions.find((one) => one.targets.some((target) => this.isChosen(target))) ?? null
@@ -96,8 +93,8 @@ export class Session {
   constructor(id: string) {
     this.live = new Live(id)
     this.previewer = new Previewer((seat, orders, at) => this.live.preview(seat, orders, at))
-    this.live.onnews = (news) => this.hear(news)
-    this.stage.onplayed = (entries) => this.tell(entries)
+    this.live.onnews = (news) => hear(this, news)
+    this.stage.onplayed = (entries) => tell(this, entries)
   }
 
   private isStepOpen(name: string): boolean {
@@ -135,50 +132,6 @@ export class Session {
     }
   }
 
-  /** To be called when a dry run has come. */
-  judge(): void {
-    const preview = this.preview
-    if (!preview || this.isDim) return
-    if (this.isMoved && this.text) {
-      this.isMoved = false
-      const lines = preview.lines.filter((line) => line.refusal)
-      const act = said(this.text, 'act', this.isMarksman)
-      if (act && lines.length === 1 && lines[0]!.text.trim() === act && preview.path.length) {
-        this.note = { tone: 'info', text: `From ${preview.end} that cannot be done any more:`, refusal: lines[0]!.refusal }
-        this.replace(withStep(this.text, 'act', '', this.isMarksman))
-        return
-      }
-    }
-    if (this.isRechecked && this.text) {
-      const refusal = this.failing
-      const text = 'The table moved on while you were choosing. Checked again: '
-      this.note = refusal
-        ? { tone: 'bad', text: `${text}it is not legal any more.`, refusal }
-        : { tone: 'info', text: `${text}still legal; the odds are new.`, refusal: null }
-    }
-    this.isRechecked = false
-    if (this.text) this.voice.instead(this.spokenDraft(preview))
-    this.confirmIfWanted(preview)
-  }
-
-  private spokenDraft(preview: Preview): string {
-    if (this.failing) return `Refused: ${this.failing.reason}`
-    const traps = preview.path.filter((step) => step.springs).map((step) => step.springs)
-    const path = preview.path.length
-      ? `Path to ${preview.end}, ${preview.moves_used} of ${preview.moves}, ${traps.length ? traps.join(', ') : 'no trap'}. Facing ${wayWord[preview.facing]}. `
-      : ''
-    const odds = preview.odds
-      .map((one) => `${one.name}: ${[one.slain.value ? `slain ${one.slain.percent}` : '', one.stunned.value ? `stunned ${one.stunned.percent}` : ''].filter(Boolean).join(', ')}`)
-      .join('; ')
-    return path + preview.sentence + (odds ? ` ${odds}.` : '')
-  }
-
-  private confirmIfWanted(preview: Preview): void {
-    const wish = settings.all.confirm
-    if (wish === 'always' || !this.isReady || !said(this.text, 'act', this.isMarksman) || this.past.length === 0) return
-    if (wish === 'complete' || preview.button === 'Do it') void this.confirm()
-  }
-
   /** Changes the draft; the old one can be had back. */
   change(text: string): void {
     if (text === this.text) return
@@ -188,7 +141,8 @@ export class Session {
     this.isResultFresh = false
   }
 
-  private replace(text: string): void {
+  /** Changes the draft without a way back to the old one. */
+  replace(text: string): void {
     this.text = text
   }
 
@@ -238,70 +192,9 @@ export class Session {
     this.isResultFresh = false
   }
 
-  /** Starts an action, or takes its next target if it is the one being aimed. */
-  act(action: string, step: 1 | -1 = 1): void {
-    const offer = this.preview?.actions.find((one) => one.action === action)
-    if (!offer) return
-    if (!PLAYABLE(offer)) {
-      this.refuse(offer.refusal ?? offer.targets.find((one) => one.refusal)?.refusal ?? null, offer.label)
-      return
-    }
-    if (this.action !== action) {
-      this.action = action
-      this.isDoll = false
-      if (this.targets.every((one) => one.refusal)) this.isDoll = true
-    }
-    this.isResultFresh = false
-    this.choosing = offer.targets.length > 1 ? 'aim' : ''
-    this.nextTarget(step)
-  }
-
-  nextTarget(step: 1 | -1 = 1): void {
-    const all = this.targets.filter((one) => !one.refusal)
-    if (!all.length) return
-    const open = this.worthAiming(all)
-    const at = open.findIndex((one) => this.isChosen(one))
-    this.setAction(open[at < 0 ? (step > 0 ? 0 : open.length - 1) : (at + step + open.length) % open.length]!.order)
-  }
-
-  /** Of targets in all directions those with somebody there, other sides first; where there is nobody, all. */
-  private worthAiming(open: TargetOffer[]): TargetOffer[] {
-    const teamOf = (name: string): string => this.figures.find((one) => one.name === name)?.team ?? ''
-    const met = open.filter((one) => one.whom)
-    if (met.length === 0 || met.length === open.length) return open
-    return [...met].sort((a, b) => Number(teamOf(a.whom) === this.figure?.team) - Number(teamOf(b.whom) === this.figure?.team))
-  }
-
   isChosen(target: TargetOffer): boolean {
     const act = said(this.text, 'act', this.isMarksman)
     return act !== '' && act === split(target.order).at(-1)
-  }
-
-  /** Aims along a direction, keeping the other choices of the aim. */
-  aimWay(way: string): void {
-    const isBounce = / bounce\b/.test(said(this.text, 'act', this.isMarksman))
-    const fitting = this.targets.filter((one) => directionOf(split(one.order).at(-1) ?? '') === way)
-    const target = fitting.find((one) => / bounce\b/.test(one.order) === isBounce && !one.refusal) ?? fitting.find((one) => !one.refusal) ?? fitting[0]
-    if (target) this.take(target)
-  }
-
-  /** Bounce on or off for the shot that is aimed. */
-  toggleBounce(): void {
-    const act = said(this.text, 'act', this.isMarksman)
-    const other = / bounce\b/.test(act) ? act.replace(/ bounce\b/, '') : `${act} bounce`
-    const target = this.targets.find((one) => split(one.order).at(-1) === other)
-    if (target) this.take(target)
-  }
-
-  /** Through the doll, or not: the same target if it can be had that way. */
-  toggleDoll(): void {
-    const now = this.targets.find((one) => this.isChosen(one))
-    this.action = this.offer?.action ?? this.action
-    this.isDoll = !this.isByDoll
-    this.choosing = 'aim'
-    const open = this.targets.filter((one) => !one.refusal)
-    const target = open.find((one) => one.at === now?.at) ?? this.worthAiming(open)[0]
-    if (target) this.setAction(target.order)
   }
 
   take(target: TargetOffer): void {
@@ -313,40 +206,6 @@ export class Session {
     if (!refusal) return
     this.note = { tone: 'bad', text: `${label}:`, refusal }
     this.voice.urge(`Refused: ${refusal.reason}`)
-  }
-
-  /** A square was pointed at, by hand or with Enter. */
-  pick(square: string, isKey = false): void {
-    const preview = this.preview
-    const figure = this.figures.find((one) => one.at === square)
-    if (this.choosing === 'aim') {
-      const target = this.targets.find((one) => one.at === square && !one.refusal) ?? this.targets.find((one) => one.at === square)
-      if (target) {
-        if (isKey && this.isChosen(target) && this.isReady) void this.confirm()
-        else this.take(target)
-        return
-      }
-    }
-    if (!preview || !this.figure) {
-      if (figure) this.inspected = figure.name
-      return
-    }
-    if (isKey && this.text && this.isReady && (square === preview.end || square === preview.aim || figure?.name === preview.aim)) {
-      void this.confirm()
-      return
-    }
-    if (figure && figure.seat !== this.seat) {
-      if (figure.team !== this.figure.team) void this.suggest(figure)
-      else this.inspected = figure.name
-    } else if (square === this.figure.at && !said(this.text, 'move', this.isMarksman)) this.inspected = this.figure.name
-    else this.pickGround(square, preview)
-  }
-
-  private pickGround(square: string, preview: Preview): void {
-    this.choosing = ''
-    const thing = preview.reach.includes(square) ? undefined : preview.actions.flatMap((one) => one.targets).find((one) => one.at === square && !one.refusal && !one.whom)
-    if (thing) this.setAction(thing.order)
-    else if (square !== preview.end) this.moveTo(square)
   }
 
   async suggest(target: FigureView): Promise<void> {
@@ -418,7 +277,8 @@ export class Session {
     this.voice.urge(`Refused: ${error.message}`)
   }
 
-  private forgetDraft(seat: number): void {
+  /** What was drafted for a seat is done. */
+  forgetDraft(seat: number): void {
     if (this.view) keepDraft(localStorage, this.view.id, seat, { orders: '', at: 0 })
     if (seat !== this.seat && this.loaded.endsWith(`/${this.seat}`)) return
     this.text = ''
@@ -427,35 +287,5 @@ export class Session {
     this.action = ''
     this.isDoll = false
     this.lent = -1
-  }
-
-  private hear({ before, view, fresh, isCatchUp }: News): void {
-    const played = fresh.filter((entry): entry is Played => entry.kind === 'played')
-    const isMoved = before !== null && view.at !== before.at
-    if (!before || (isMoved && !played.length) || fresh.some((entry) => entry.kind === 'rewound')) this.stage.set(view.position)
-    else if (played.length) this.stage.push(played, before.position, view.position, isCatchUp)
-    else if (this.stage.queued === 0 && !this.stage.isPlaying) this.stage.set(view.position)
-    if (!before) return
-    for (const entry of played) if (entry.seat !== null && view.you.seats.includes(entry.seat) && !entry.command.startsWith('gm ')) this.own(entry)
-    if (isMoved && this.text && !played.some((entry) => entry.seat === this.seat)) this.isRechecked = true
-    for (const entry of fresh) {
-      if (entry.kind === 'said') this.voice.event(entry.text)
-      if (entry.kind === 'rewound') this.voice.event(`The table goes back to turn ${entry.turn}. ${entry.reason}`)
-    }
-    if (isCatchUp && played.length) this.note = { tone: 'info', text: `Back. ${played.length === 1 ? 'One turn' : `${played.length} turns`} happened.`, refusal: null }
-  }
-
-  private own(entry: Played): void {
-    this.result = entry
-    this.isResultFresh = true
-    if (entry.seat !== null && entry.seat === this.seat) this.forgetDraft(entry.seat)
-    else if (entry.seat !== null && this.view) keepDraft(localStorage, this.view.id, entry.seat, { orders: '', at: 0 })
-  }
-
-  private tell(entries: Played[]): void {
-    for (const entry of entries) {
-      const text = settings.all.speech === 'full' ? tellable(linesOf(entry.events)).map((line) => line.text).join('. ') : spokenTurn(entry.events)
-      this.voice.event(text)
-    }
   }
 }
