@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beatsOf, changedSquares } from '../src/board/motion'
+import { Player } from '../src/board/player.svelte'
 import { changedBy, type Told } from '../src/board/stage'
 import type { Face, Played } from '../src/wire'
 import { figure, position } from './board-fixture'
@@ -92,5 +93,38 @@ describe('changed squares', () => {
       gem: 'C2',
     })
     expect(changedSquares(position(), to).sort()).toEqual(['B3', 'B4', 'C2', 'E2'])
+  })
+})
+
+describe('the player', () => {
+  const walk = entry([step('B3', 'B4'), step('B4', 'C4')])
+  const to = position({ figures: [figure('Urist', { at: 'C4' }), ...position().figures.slice(1)] })
+  it('shows the position a turn began from, then where it led', async () => {
+    const player = new Player(new Map())
+    const played = player.play([walk], position(), to, 1)
+    expect([player.isPlaying, player.staged?.figures[0]?.at]).toEqual([true, 'B3'])
+    await played
+    expect([player.isPlaying, player.staged, player.running]).toEqual([false, to, []])
+    player.yield()
+    expect(player.staged).toBeNull()
+  })
+  it('is skipped at once, and gives way to what the table says', async () => {
+    const player = new Player(new Map())
+    const played = player.play([walk], position(), to, 1)
+    player.skip()
+    await played
+    expect([player.isPlaying, player.staged]).toEqual([false, null])
+  })
+  it('does not hide what the table told meanwhile', async () => {
+    const player = new Player(new Map())
+    const played = player.play([walk], position(), to, 2)
+    player.yield()
+    await played
+    expect(player.staged).toBeNull()
+  })
+  it('outlines what changed where no motion is wanted', async () => {
+    const player = new Player(new Map())
+    await player.play([walk], position(), to, 0)
+    expect(player.changed.sort()).toEqual(['B3', 'C4'])
   })
 })

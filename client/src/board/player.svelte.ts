@@ -2,11 +2,26 @@
 import { flushSync } from 'svelte'
 import type { Played, Position } from '../wire'
 import type { Running } from './Effects.svelte'
-import { beatsOf, changedSquares, type Beat, type Effect } from './motion'
+import type { Beat, Effect } from './motion'
 import { middle } from './squares'
-import { changedBy } from './stage'
+import type { changedBy } from './stage'
 
 const OUTLINED = 1200
+
+/** What shows motion; it comes after the board itself. */
+async function loaded() {
+  const [motion, stage] = await Promise.all([import('./motion'), import('./stage')])
+  return { ...motion, ...stage }
+}
+
+let parts: ReturnType<typeof loaded> | null = null
+
+/** Fetches what `play` needs, so that it need not wait for it. */
+export function prepareMotion(): ReturnType<typeof loaded> {
+  parts ??= loaded()
+  parts.catch(() => (parts = null))
+  return parts
+}
 
 export class Player {
   /** The position to draw instead of the table's, null when nothing is shown. */
@@ -20,20 +35,25 @@ export class Player {
   private run = 0
   private stop: () => void = () => {}
   private outline = 0
+  private isOvertaken = false
 
   constructor(private readonly groups: Map<string, SVGGElement>) {}
 
   async play(entries: readonly Played[], from: Position, to: Position, speed: number): Promise<void> {
     this.skip()
-    if (!speed || prefersStillness()) return this.cut(from, to)
     const run = ++this.run
     const stopped = new Promise<void>((resolve) => (this.stop = resolve))
     this.isPlaying = true
+    this.isOvertaken = false
     this.staged = from
-    for (const beat of beatsOf(entries, from, speed)) {
-      await this.show(beat, stopped)
-      if (run !== this.run) return
-    }
+    const motion = await Promise.race([prepareMotion().catch(() => null), stopped])
+    if (run !== this.run) return
+    if (motion && speed && !prefersStillness()) {
+      for (const beat of motion.beatsOf(entries, from, speed)) {
+        await this.show(beat, stopped, motion.changedBy)
+        if (run !== this.run) return
+      }
+    } else if (motion) this.outlined(motion.changedSquares(from, to))
     this.end(to)
   }
 
@@ -45,28 +65,28 @@ export class Player {
     this.end(null)
   }
 
-  /** The table's own position holds again. */
+  /** The table tells a position of its own: that one holds, at once or when what is shown has ended. */
   yield(): void {
+    this.isOvertaken = this.isPlaying
     if (!this.isPlaying) this.staged = null
   }
 
   private end(to: Position | null): void {
     this.isPlaying = false
     this.running = []
-    this.staged = to
+    this.staged = this.isOvertaken ? null : to
   }
 
-  private cut(from: Position, to: Position): void {
-    this.staged = to
-    this.changed = changedSquares(from, to)
+  private outlined(squares: string[]): void {
+    this.changed = squares
     clearTimeout(this.outline)
     this.outline = window.setTimeout(() => (this.changed = []), OUTLINED)
   }
 
-  private async show(beat: Beat, stopped: Promise<void>): Promise<void> {
+  private async show(beat: Beat, stopped: Promise<void>, change: typeof changedBy): Promise<void> {
     const before = this.staged
     if (!before) return
-    const after = beat.told.reduce(changedBy, before)
+    const after = beat.told.reduce(change, before)
     if (!beat.ms) {
       this.staged = after
       return
