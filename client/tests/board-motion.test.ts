@@ -105,7 +105,7 @@ describe('the player', () => {
     expect([player.isPlaying, player.staged?.figures[0]?.at]).toEqual([true, 'B3'])
     await played
     expect([player.isPlaying, player.staged, player.running]).toEqual([false, to, []])
-    player.yield()
+    player.yield(to)
     expect(player.staged).toBeNull()
   })
   it('is skipped at once, and gives way to what the table says', async () => {
@@ -117,9 +117,14 @@ describe('the player', () => {
   })
   it('does not hide what the table told meanwhile', async () => {
     const player = new Player(new Map())
-    const played = player.play([walk], position(), to, 2)
-    player.yield()
-    await played
+    const from = position()
+    const shown = player.play([walk], from, to, 2)
+    player.yield(from)
+    await shown
+    expect(player.staged).toBe(to)
+    const overtaken = player.play([walk], from, to, 2)
+    player.yield(position())
+    await overtaken
     expect(player.staged).toBeNull()
   })
   it('outlines what changed where no motion is wanted', async () => {

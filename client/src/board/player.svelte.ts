@@ -36,6 +36,7 @@ export class Player {
   private stop: () => void = () => {}
   private outline = 0
   private isOvertaken = false
+  private from: Position | null = null
 
   constructor(private readonly groups: Map<string, SVGGElement>) {}
 
@@ -45,7 +46,7 @@ export class Player {
     const stopped = new Promise<void>((resolve) => (this.stop = resolve))
     this.isPlaying = true
     this.isOvertaken = false
-    this.staged = from
+    this.staged = this.from = from
     const motion = await Promise.race([prepareMotion().catch(() => null), stopped])
     if (run !== this.run) return
     if (motion && speed && !prefersStillness()) {
@@ -66,8 +67,8 @@ export class Player {
   }
 
   /** The table tells a position of its own: that one holds, at once or when what is shown has ended. */
-  yield(): void {
-    this.isOvertaken = this.isPlaying
+  yield(position: Position): void {
+    this.isOvertaken = this.isPlaying && position !== this.from
     if (!this.isPlaying) this.staged = null
   }
 
