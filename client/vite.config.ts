@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { pack } from './pack.ts'
 import { rulebook } from './rulebook.ts'
 
 const server = 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), rulebook()],
+  plugins: [svelte(), rulebook(), pack()],
   build: {
     outDir: '../src/macguffin/web/static',
     emptyOutDir: true,

@@ -5,20 +5,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from macguffin import __version__
 from macguffin.web import api_files, api_records, api_site, api_tables
 from macguffin.web.ask import Route
+from macguffin.web.assets import Assets
 from macguffin.web.bots import Thinker
 from macguffin.web.clock import call_roll, keep_time
 from macguffin.web.door import doors
@@ -80,16 +79,6 @@ def create_app(settings: Settings, journal: Kept, thinker: Thinker | None = None
     app.add_middleware(Guard)
     app.openapi = lambda: site.description  # type: ignore[method-assign]
     return app
-
-
-class Assets(StaticFiles):
-    """The client's files. Their names carry a hash of what is in them, so they never change."""
-
-    def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
-        found = super().file_response(full_path, stat_result, scope, status_code)
-        is_hashed = "-" in Path(full_path).stem
-        found.headers["cache-control"] = "public, max-age=31536000, immutable" if is_hashed else "no-cache"
-        return found
 
 
 async def on_http(_request: Request, error: Exception) -> Response:
