@@ -3,7 +3,8 @@
 `Variant` is what people write and read; `Rules` is the same as plain numbers, for the rules to ask.
 """
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from macguffin.core.errors import NotationError
@@ -133,11 +134,11 @@ class Variant:
 
     def to_dict(self) -> dict[str, Any]:
         """Every switch with its value, as scene files and records write them."""
-        return asdict(self)
+        return dict(values_of(self))
 
     def differences(self) -> dict[str, Any]:
         """The switches that are not as in the book."""
-        return {name: value for name, value in asdict(self).items() if value != SWITCHES[name].values[0]}
+        return {name: value for name, value in values_of(self).items() if value != SWITCHES[name].values[0]}
 
     def changed(self, **switches: Any) -> "Variant":
         """This variant with other values for some switches."""
@@ -145,6 +146,12 @@ class Variant:
             if name not in SWITCHES:
                 raise NotationError(0, 0, f"expected the name of a switch, not {name!r}", "variant")
         return replace(self, **switches)
+
+
+@lru_cache(maxsize=256)
+def values_of(variant: Variant) -> dict[str, Any]:
+    """The switches of a variant; a table asks for them after each move."""
+    return {name: getattr(variant, name) for name in variant.__slots__}
 
 
 DEFAULT: Final = Variant()

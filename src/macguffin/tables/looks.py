@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from macguffin.heist.scene import Scene
-from macguffin.heist.variant import SWITCHES, Variant
 from macguffin.tables.absence import deadline_of, due_of, waits_for
 from macguffin.tables.entries import Entry
 from macguffin.tables.fold import State
@@ -61,8 +60,7 @@ def is_delayed(state: State, standing: Standing) -> bool:
 
 def switches_of(scene: Scene) -> dict[str, str | int]:
     """The switches that are not as in the book."""
-    book = Variant().to_dict()
-    return {name: value for name, value in scene.variant.to_dict().items() if name in SWITCHES and value != book[name]}
+    return scene.variant.differences()
 
 
 def seats_of(state: State, here: frozenset[int]) -> tuple[SeatView, ...]:
