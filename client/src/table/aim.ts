@@ -98,4 +98,5 @@ function pickGround(s: Session, square: string, preview: Preview): void {
   const thing = preview.reach.includes(square) ? undefined : preview.actions.flatMap((one) => one.targets).find((one) => one.at === square && !one.refusal && !one.whom)
   if (thing) s.setAction(thing.order)
   else if (square !== preview.end) s.moveTo(square)
+  else s.opened = 'act'
 }

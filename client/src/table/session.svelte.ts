@@ -40,6 +40,8 @@ export class Session {
   lent = $state(-1)
   choosing = $state<Choosing>('')
   action = $state('')
+  /** The step that is open where only one is shown at a time. */
+  opened = $state<Step>('move')
   isDoll = $state(false)
   note = $state.raw<Note | null>(null)
   isSending = $state(false)
@@ -120,6 +122,7 @@ export class Session {
     const key = view && this.seat >= 0 ? `${view.id}/${this.seat}` : ''
     if (key !== this.loaded) {
       this.loaded = key
+      this.opened = 'move'
       this.past = []
       this.choosing = ''
       this.action = ''
