@@ -28,6 +28,8 @@ export class View {
   height = 0
   insetLeft = 0
   insetTop = 0
+  /** Up to how many pixels a square the board was fitted, 0 since it was zoomed. */
+  private fitted = 0
   private columns: number
   private rows: number
 
@@ -55,10 +57,16 @@ export class View {
     this.settle()
   }
 
+  /** The box changed: a board that was fitted stays so, else the middle stays in the middle. */
   resize(width: number, height: number): void {
+    if (this.width) {
+      this.x += (width - this.width) / 2
+      this.y += (height - this.height) / 2
+    }
     this.width = width
     this.height = height
-    this.settle()
+    if (this.fitted) this.fit(this.fitted)
+    else this.settle()
   }
 
   panBy(dx: number, dy: number): void {
@@ -70,6 +78,7 @@ export class View {
   /** Scales by a factor; the point under the pointer stays there. */
   zoomAt(px: number, py: number, factor: number): void {
     const scale = Math.min(MOST, Math.max(this.leastPixels, this.pixels * factor)) / SIDE
+    this.fitted = 0
     const kept = scale / this.scale
     this.x = px - (px - this.x) * kept
     this.y = py - (py - this.y) * kept
@@ -87,6 +96,7 @@ export class View {
     const down = (this.height - this.insetTop) / this.rows
     this.scale = Math.min(most, Math.max(LEAST, Math.min(across, down))) / SIDE
     this.x = this.y = 0
+    this.fitted = most
     this.settle()
   }
 
