@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { intentOf } from '../src/table/keys'
 import { spokenTurn } from '../src/table/spoken'
-import { bare, linesOf, named, partsOf, tellable } from '../src/table/story'
-import { plural, signed } from '../src/table/times'
+import { bare, linesOf, named, partsOf, talesOf, tellable } from '../src/table/story'
+import type { Entry } from '../src/wire'
+import { asSentence, plural, signed } from '../src/table/times'
 
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 const step = (start: string, end: string, more = {}) => ({ event: 'stepped', figure: 'Urist', start, end, door: false, text: `Urist moves east, ${start} → ${end}, 5 steps left (H-028)`, clauses: ['H-028'], dice: [], ...more })
@@ -29,6 +30,24 @@ describe('the log', () => {
   it('takes names that look like patterns for names', () => {
     expect(partsOf('a.b moves', ['a.b'])[0]).toEqual({ kind: 'name', text: 'a.b' })
     expect(partsOf('axb moves', ['a.b'])[0]).toEqual({ kind: 'text', text: 'axb moves' })
+  })
+
+  it('puts a turn into the round in which it began', () => {
+    const played = (seq: number, turn: number, ...events: object[]) => ({ kind: 'played', seq, time: '', by: 'seat:0', id: '', turn, branch: 1, seat: 0, command: 'pass', faces: [], events, stopped: null })
+    const entries = [
+      { kind: 'opened', seq: 0, scene: { round: 3 }, title: 'T' }, played(1, 0), played(2, 1, { event: 'passed', text: 'a' }),
+      played(3, 2, { event: 'passed', text: 'b' }, { event: 'round_began', round: 4, text: 'c' }), played(4, 3, { event: 'passed', text: 'd' }),
+    ] as unknown as Entry[]
+
+    expect(talesOf(entries, () => 0).map((tale) => [tale.seq, tale.round])).toEqual([[0, 3], [2, 3], [3, 3], [4, 4]])
+    expect(talesOf(entries.slice(3), () => 0).map((tale) => tale.round)).toEqual([3, 4])
+    expect(talesOf(entries.slice(4), () => 0, 4).map((tale) => tale.round)).toEqual([4])
+  })
+
+  it('tells of seats taken one after another in one line', () => {
+    const entries = [0, 2].map((seat, at) => ({ kind: 'joined', seq: at, seat, by: '', time: '' })) as unknown as Entry[]
+
+    expect(talesOf(entries, () => 0).map((tale) => tale.text)).toEqual(['{seat 0} and {seat 2} are taken.'])
   })
 
   it('leaves out what every turn has', () => {
@@ -62,7 +81,12 @@ describe('keys', () => {
   })
 })
 
-describe('numbers', () => {
+describe('words and numbers', () => {
+  it('make a sentence of an error', () => {
+    expect(asSentence('no such seat')).toBe('No such seat.')
+    expect(asSentence('Snib?')).toBe('Snib?')
+  })
+
   it('have a true minus', () => {
     expect([signed(2), signed(-3), signed(0)]).toEqual(['+2', '−3', '±0'])
     expect([plural(1, 'miss', 'misses'), plural(2, 'miss', 'misses')]).toEqual(['1 miss', '2 misses'])

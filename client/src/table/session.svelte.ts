@@ -71,9 +71,10 @@ export class Session {
   isDim = $derived.by(() => this.previewer.isDim)
   /** Whose opening shot is the standing one: what that is called, not whether it is legal. */
   isMarksman = $derived.by(() => this.figure?.class === 'marksman' && this.figure.main === 'crossbow')
+  private isOpening = $derived.by(() => !this.isTurn || this.position?.phase === 'between')
   /** A step that cannot be taken is shown to whom it concerns: who holds a flask, who is a marksman. */
-  hasDrink = $derived.by(() => this.figure?.secondary === 'flask' || this.isStepOpen('drink'))
-  hasStandingShot = $derived.by(() => this.isMarksman || this.isStepOpen('standing_shot'))
+  hasDrink = $derived.by(() => (this.isOpening && this.figure?.secondary === 'flask') || this.isStepOpen('drink'))
+  hasStandingShot = $derived.by(() => (this.isOpening && this.isMarksman) || this.isStepOpen('standing_shot'))
   draft = $derived.by(() => read(this.text, this.isMarksman))
   failing = $derived.by(() => this.preview?.refusal ?? this.preview?.lines.find((line) => line.refusal)?.refusal ?? null)
   isReady = $derived.by(

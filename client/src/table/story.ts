@@ -67,30 +67,32 @@ export function tellable(lines: readonly Told[]): Told[] {
   return lines.filter((line) => !DULL.has(line.kind))
 }
 
-/** Every entry that the log shows, oldest first; the round is the one in which it happened. */
-export function talesOf(entries: readonly Entry[], seatOf: (name: string) => number): Tale[] {
-  let round = 0
+/** Every entry that the log shows, oldest first. A turn belongs to the round in which it began, even if it ends that round. `now` is the present round. */
+export function talesOf(entries: readonly Entry[], seatOf: (name: string) => number, now = 0): Tale[] {
+  let round = firstRound(entries, now)
   let branch = 0
   const rounds = new Map<string, number>()
   const tales: Tale[] = []
   for (const entry of entries) {
+    let before = round
     if (entry.kind === 'opened') round = Number(entry.scene.round) || 0
     if (entry.kind === 'played') {
       branch = entry.branch
+      before = round
       round = roundOf(entry, round)
       rounds.set(`${branch}/${entry.turn}`, round)
     } else if (entry.kind === 'rewound') {
       round = rounds.get(`${entry.of}/${entry.turn}`) ?? round
       branch = entry.branch
     }
-    const before = tales.at(-1)
-    if (entry.kind === 'joined' && entry.seat >= 0 && before?.joined.length) {
-      before.joined.push(entry.seat)
-      before.text = joinedWords(before.joined)
+    const last = tales.at(-1)
+    if (entry.kind === 'joined' && entry.seat >= 0 && last?.joined.length) {
+      last.joined.push(entry.seat)
+      last.text = joinedWords(last.joined)
       continue
     }
     const tale = taleOf(entry, seatOf)
-    if (tale) tales.push({ ...tale, round: startRound(entry, round, tales.at(-1)?.round ?? round), branch })
+    if (tale) tales.push({ ...tale, round: entry.kind === 'played' && entry.turn > 0 ? before || round : round, branch })
   }
   return tales
 }
@@ -100,9 +102,15 @@ function roundOf(entry: Played, round: number): number {
   return round || 1
 }
 
-/** An entry that ends a round belongs to the round it ends. */
-function startRound(entry: Entry, round: number, before: number): number {
-  return entry.kind === 'played' && entry.turn > 0 && before && before < round ? before : round
+/** The round before the first entry that is here, told by the first round that begins later. */
+function firstRound(entries: readonly Entry[], now: number): number {
+  if (!entries.length || entries[0]!.kind === 'opened') return 0
+  for (const entry of entries) {
+    if (entry.kind !== 'played') continue
+    const begun = entry.events.find((event) => event.event === 'round_began')
+    if (begun) return Number(begun.round) - 1
+  }
+  return now
 }
 
 function taleOf(entry: Entry, seatOf: (name: string) => number): Omit<Tale, 'round' | 'branch'> | null {

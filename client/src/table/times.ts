@@ -7,3 +7,7 @@ export const clockTime = (time: string | number): string =>
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0')
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** Words of an error as a sentence. */
+export const asSentence = (words: string): string =>
+  words && words[0]!.toUpperCase() + words.slice(1) + (/[.?!…]$/.test(words) ? '' : '.')
