@@ -167,11 +167,11 @@ def lead(racers: Sequence[Racer], variant: Variant) -> dict[str, Racer]:
 def groups(racers: Sequence[Racer], totals: dict[str, int], variant: Variant) -> list[list[Racer]]:
     """Those who are equal in all that counts, group by group, the first group first; file order inside."""
 
-    def rank(racer: Racer) -> tuple[int, int, int]:
-        last = 0 if racer.is_character or variant.initiative_last_tie == "rolloff" else 1
+    def rank(racer: Racer) -> tuple[int, int, bool]:
+        last = not racer.is_character and variant.initiative_last_tie != "rolloff"
         return totals[racer.name], -racer.dex, last
 
-    found: dict[tuple[int, int, int], list[Racer]] = {}
+    found: dict[tuple[int, int, bool], list[Racer]] = {}
     for racer in racers:
         found.setdefault(rank(racer), []).append(racer)
     return [found[key] for key in sorted(found)]

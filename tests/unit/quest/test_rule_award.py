@@ -1,5 +1,7 @@
 """AP for a fight: how many, for whom, and what is left over. Clauses Q-011, Q-077, Q-078."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.quest_table import Played, bard, char, fight, mon, scene, warrior
@@ -136,3 +138,20 @@ def test_where_nobody_shares_all_stays_in_the_pot():
     played = scene(char("Nob", "7 9 5 4 3", side="monsters"), mon(), pot=2).play("award 5")
 
     assert (played.fight.pot, aps(played)) == (7, [0])
+
+
+@pytest.mark.clause("Q-078")
+@pytest.mark.parametrize(("remainder", "pot"), [("carry", 7), ("drop", 0), ("fraction", 0)])
+def test_where_nobody_shares_the_rest_goes_by_the_house_rule(remainder, pot):  # QR-148
+    place = scene(char("Nob", "7 9 5 4 3", side="monsters"), mon(), pot=2, variant={"ap.remainder": remainder})
+
+    assert place.play("award 5").fight.pot == pot
+
+
+@pytest.mark.clause("Q-078")
+@pytest.mark.parametrize(("amount", "shares", "told"), [(4, 2, "2"), (5, Fraction(5, 2), "5/2")])
+def test_a_share_that_comes_out_even_is_a_whole_number(amount, shares, told):  # QR-148
+    played = scene(warrior(), bard(), mon(), variant={"ap.remainder": "fraction"}).play(f"award {amount}")
+
+    assert [(one.ap, type(one.ap)) for one in played.fight.characters] == [(shares, type(shares))] * 2
+    assert played.one("Awarded").each == told

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from macguffin.core.errors import IllegalMoveError, NotationError
+from macguffin.quest.combatants import Buff, attack_bonus
 from tests.quest_table import Position, bard, char, fight, mon, scene, thief, warrior, wizard
 
 
@@ -170,6 +171,7 @@ def test_pb_and_mb_follow_a_buff(command, bonuses):  # QR-004, QR-015, QR-129
         0,
         fight(bard(), mon("Ogre", f"7/{bonuses[0]}/0")).play(f"buff Bea {command}").odds("Ogre: attack Bea"),
     ]
+    assert (attack_bonus(played["Ogre"], "physical"), attack_bonus(played["Ogre"], "magical")) == bonuses
 
 
 @pytest.mark.clause("Q-094")
@@ -193,6 +195,13 @@ def test_a_buff_for_some_rounds_ends_with_the_last_of_them():  # QR-129
 
     assert [one["Bob"].pb for one in (place, first, second)] == [-2, -2, 0]
     assert second.one("BuffEnded").who == "Bob"
+
+
+@pytest.mark.clause("Q-094")
+def test_each_buff_ends_by_itself():  # QR-129
+    place = fight(bard(), mon()).play("buff Bea str 2; buff Bea dex 1 rounds 1; buff Bea int 3 rounds 2; pass")
+
+    assert place["Bea"].buffs == (Buff(stat="str", by=2), Buff(stat="int", by=3, rounds=1))
 
 
 @pytest.mark.clause("Q-094")

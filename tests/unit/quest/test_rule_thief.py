@@ -187,3 +187,10 @@ def test_snake_eyes_of_the_surprised_are_rare():  # QR-073
     odds = fight(thief(concealed=True), mon("Ogre", "7/-99/0")).odds("attack Ogre")
 
     assert odds.attacker_loses == {1: Fraction(215, 216), 2: Fraction(1, 216)}
+
+
+@pytest.mark.clause("Q-029")
+def test_what_helps_a_thief_defend_is_named():
+    told = fight(mon(), thief()).play("attack Tom", "3 4 5 5").one("Attacked")
+
+    assert told.defender_parts == (("PB", 0, "Q-070"), ("thief", -1, "Q-029"))
