@@ -81,7 +81,7 @@ export class Session {
     () => this.isTurn && (this.text.trim() !== '' || this.isIdle) && !this.isSending && this.live.isOnline && !this.isDim && this.preview !== null && !this.failing && this.preview.at === this.view?.at,
   )
   /** Nothing at all can be chosen: the turn can only go on. */
-  isIdle = $derived.by(() => this.preview !== null && this.preview.actions.every((one) => !isPlayable(one)))
+  isIdle = $derived.by(() => this.preview !== null && this.draft.every((line) => line.step === 'drink' || line.step === 'order') && this.preview.actions.every((one) => !isPlayable(one)))
   offer = $derived.by(() => {
     const actions = this.preview?.actions ?? []
     return actions.find((one) => one.action === this.action) ?? actions.find((one) => one.targets.some((target) => this.isChosen(target))) ?? null
@@ -139,6 +139,7 @@ export class Session {
   /** Changes the draft; the old one can be had back. */
   change(text: string): void {
     if (text === this.text) return
+    if (this.stage.isPlaying || this.stage.isOffered) this.stage.skip(true) // who acts has seen enough
     this.past = [...this.past, this.text]
     this.replace(text)
     this.note = null

@@ -13,7 +13,8 @@ interface Scene {
   to: Position
 }
 
-const MANY = 2
+const MANY = 8 // turns that may wait without a question; they play at double speed
+const AWAY = 2 // the same after having been away
 
 export class Stage {
   shown = $state.raw<Position | null>(null)
@@ -44,7 +45,7 @@ export class Stage {
     }
     this.scenes.push({ entries, from, to })
     this.count()
-    if (isCatchUp || this.queued > MANY) this.isOffered = this.queued > 0 && (isCatchUp || !this.isPlaying)
+    if (!this.isPlaying && this.queued > (isCatchUp ? AWAY : MANY)) this.isOffered = true
     if (!this.isOffered && !this.isPlaying) void this.run()
   }
 
