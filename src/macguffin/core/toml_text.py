@@ -10,7 +10,7 @@ from macguffin.core.toml_places import find_places
 
 __all__ = ["read_toml"]
 
-PARSER_PLACE: Final = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+PARSER_PLACE: Final = re.compile(r"\(at (?:line (\d{1,9}), column (\d{1,9})|end of document)\)$")
 
 
 def read_toml(text: str | bytes, limit: int, what: str) -> Fields:
@@ -51,7 +51,7 @@ def parse(text: str) -> dict[str, Any]:
         place = PARSER_PLACE.search(reason)
         line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
         if place is not None:
-            reason = reason[: place.start()]
+            reason = reason[: place.start()].rstrip()
             if place[1]:
                 line, column = int(place[1]), int(place[2])
         raise NotationError(line, column, f"expected TOML: {reason[:120]}") from None

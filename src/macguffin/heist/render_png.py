@@ -13,7 +13,7 @@ __all__ = ["MAX_PIXELS", "render_png"]
 MAX_PIXELS: Final = 40_000_000
 
 TEXT: Final = re.compile(r"<text ([^>]*)>([^<]*)</text>")
-ATTRIBUTE: Final = re.compile(r'([a-z-]+)="([^"]*)"')
+ATTRIBUTE: Final = re.compile(r'(?<![a-z-])([a-z-]+)="([^"]*)"')
 SIZE: Final = re.compile(r'<svg [^>]*width="([0-9]+)" height="([0-9]+)"')
 STROKES: Final = {"400": 9, "600": 11, "700": 13}  # hundredths of the letter size
 ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}

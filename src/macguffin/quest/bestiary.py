@@ -30,7 +30,7 @@ HEROES: Final = tuple(
     Character(name="Hero", con=con, str_=stat, dex=stat, int_=stat, chr_=stat, class_="none", remaining=con)
     for con, stat in ((7, 7), (12, 9))
 )
-LINE: Final = re.compile(r"(?P<name>.*?\S)\s+(?P<numbers>\d+/.*)")
+LINE: Final = re.compile(r"(?P<name>.*?\S)\s+(?P<numbers>\d+/.*)", re.DOTALL)  # else a line break sends it searching
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

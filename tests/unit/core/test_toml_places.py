@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from macguffin.core.errors import NotationError
 from macguffin.core.toml_places import MAX_DEPTH, MAX_WORD, Path, find_places, write_path
+from macguffin.core.toml_text import read_toml
 from tests.scene_texts import TEXT, change
 
 SAMPLE = '''\
@@ -176,3 +177,15 @@ def test_whatever_is_toml_is_walked_to_its_end(parts: list[str]):
 )
 def test_paths_are_written_on_one_line(path: Path, text: str):
     assert write_path(path) == text
+
+
+@pytest.mark.hazard(39)
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "text", ['a = {{"{0}" = 1, "{0}" = 2}}', '["{0}"]\n["{0}"]', '"{0}" = 1\n["{0}".b]', "a = 1{0}b"]
+)
+def test_what_the_parser_repeats_is_not_searched_for_ever(text):
+    with pytest.raises(NotationError) as refused:
+        read_toml(text.format(" " * 120_000), 256 * 1024, "a file")
+
+    assert len(str(refused.value)) < 300
