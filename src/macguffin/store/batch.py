@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from macguffin.core.errors import NotKeptError
@@ -30,41 +30,56 @@ def or_not_kept() -> Iterator[None]:
 class Batch:
     """Takes the write lock with its first part, not before: a batch that only reads costs no commit."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self.connection: Connection | None = None
-        self._mark: Callable[[str], object]
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self._mark: Callable[[str], object] | None = None
 
-    def __enter__(self) -> Self:
-        return self
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything may have been written."""
+        return self._mark is not None
 
     @contextmanager
     def part(self) -> Iterator[Connection]:
         """The connection, for something that is done wholly or not at all. Savepoints go past SQLAlchemy, which is slow at them."""
-        connection, mark = self.begun()
+        mark = self._mark or self.begin()
         mark("SAVEPOINT part")
         try:
-            yield connection
+            yield self.connection
         except BaseException:
             mark("ROLLBACK TO SAVEPOINT part")
             mark("RELEASE SAVEPOINT part")
             raise
         mark("RELEASE SAVEPOINT part")
 
-    def begun(self) -> tuple[Connection, Callable[[str], object]]:
-        """The connection, its transaction begun, and a way to give it a plain statement."""
-        if self.connection is None:
-            self.connection = self._engine.connect()
-            self.connection.begin()
-            self._mark = self.connection.connection.cursor().execute
-        return self.connection, self._mark
+    def begin(self) -> Callable[[str], object]:
+        self.connection.begin()
+        execute = self.connection.connection.cursor().execute
+        driver = self.connection.dialect.loaded_dbapi
+
+        def mark(statement: str) -> None:
+            try:
+                execute(statement)
+            except driver.Error as error:
+                raise DBAPIError(statement, None, error) from error
+
+        self._mark = mark
+        return mark
+
+    def __enter__(self) -> Self:
+        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        connection, self.connection = self.connection, None
-        if connection is None:
+        if not self.is_begun:
             return
-        with or_not_kept(), connection:
-            if kind is None:
-                connection.commit()
+        with or_not_kept():
+            try:
+                if kind is None:
+                    self.connection.commit()
+                else:
+                    self.connection.rollback()
+            except DBAPIError:
+                self.connection.invalidate()
+                raise

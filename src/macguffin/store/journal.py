@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, Literal
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from macguffin.core.errors import ConflictError, MacguffinError, NotationError, NotFoundError
@@ -13,6 +13,8 @@ from macguffin.store import places
 from macguffin.store.batch import Batch, or_not_kept
 from macguffin.store.engine import open_engine
 from macguffin.store.migrate import upgrade
+from macguffin.store.postgres import SNAPSHOT, is_postgres
+from macguffin.store.prepared import Prepared
 from macguffin.store.rows import entries_of, entry_rows, head_of, head_row, place_row
 from macguffin.store.schema import ENTRIES, HOLDINGS, LINKS, SETTINGS, TABLES
 from macguffin.tables.entries import Entry
@@ -34,8 +36,11 @@ class SqlJournal:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._reading = engine.execution_options(is_reading=True)
+        self._reading = engine.execution_options(is_reading=True, **(SNAPSHOT if is_postgres(engine) else {}))
         self._mine = threading.local()
+        self._writers: list[Connection] = []  # of each thread that has written batches, which keeps its own
+        self._set_head = Prepared(SET_HEAD, engine)
+        self._add_entry = Prepared(ADD_ENTRY, engine)
 
     @classmethod
     def open(cls, url: str) -> "SqlJournal":
@@ -51,6 +56,8 @@ class SqlJournal:
         return cls(engine)
 
     def close(self) -> None:
+        for writer in self._writers:
+            writer.close()
         self.engine.dispose()
 
     @contextmanager
@@ -65,12 +72,21 @@ class SqlJournal:
             with or_not_kept(), outer.part():
                 yield
             return
-        with Batch(self.engine) as batch:
+        with Batch(self.writer()) as batch:
             self._mine.batch = batch
             try:
                 yield
             finally:
                 self._mine.batch = None
+
+    def writer(self) -> Connection:
+        """The connection that this thread writes batches on."""
+        found: Connection | None = getattr(self._mine, "writer", None)
+        if found is None or found.closed:
+            with or_not_kept():
+                found = self._mine.writer = self.engine.connect()
+            self._writers.append(found)
+        return found
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -82,7 +98,7 @@ class SqlJournal:
     def reading(self) -> Iterator[Connection]:
         batch: Batch | None = getattr(self._mine, "batch", None)
         with or_not_kept():
-            if batch is not None and batch.connection is not None:
+            if batch is not None and batch.is_begun:
                 yield batch.connection
             else:
                 with self._reading.connect() as connection:
@@ -111,11 +127,12 @@ class SqlJournal:
                 del values["id"]
                 if [entry.seq for entry in entries] != list(range(before, before + len(entries))):
                     raise ConflictError(f"the entries for table {head.id} do not follow each other")
-                if not connection.execute(SET_HEAD, values).rowcount:
+                cursor = connection.connection.cursor()
+                if not self._set_head.run(cursor, values):
                     found = length_of(connection, head.id)
                     raise ConflictError(f"entry {before} of table {head.id} is not the next one, {found} is")
-                if rows:
-                    connection.execute(ADD_ENTRY, rows)
+                for row in rows:
+                    self._add_entry.run(cursor, row)
         except IntegrityError as error:
             raise ConflictError(f"table {head.id} has an entry of that seq or id already") from error
 
@@ -185,6 +202,8 @@ class SqlJournal:
     def setting(self, name: str, made: bytes) -> bytes:
         """What is kept under a name; what was made for it now, where nothing was."""
         with self.writing() as connection:
+            if is_postgres(self.engine):
+                connection.execute(text("LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE"))
             found = connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == name)).scalar()
             if found is None:
                 connection.execute(insert(SETTINGS), {"name": name, "value": made})

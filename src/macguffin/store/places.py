@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, delete, insert, s
 
 from macguffin.core.errors import NotFoundError
 from macguffin.store.rows import holding_of, place_row
-from macguffin.store.schema import HOLDINGS, LINKS
+from macguffin.store.schema import HOLDINGS, LINKS, TABLES
 from macguffin.tables.journal import Holding, Link, Role
 
 __all__ = ["add_links", "find_link", "give", "holders", "holdings", "spend_link", "take_away"]
@@ -41,7 +41,11 @@ def spend_link(connection: Connection, token: str, holding: Holding) -> None:
 
 
 def give(connection: Connection, holding: Holding) -> None:
-    """A seat, and the GM's place, pass from whoever held them; other places are held by many."""
+    """A seat, and the GM's place, pass from whoever held them; other places are held by many.
+
+    Where several write at once, those who give places at one table wait for each other.
+    """
+    connection.execute(select(TABLES.c.id).where(TABLES.c.id == holding.table).with_for_update())
     place = same_place(HOLDINGS, holding.table, holding.role, holding.seat)
     is_single = holding.role in {"seat", "gm"}
     connection.execute(delete(HOLDINGS).where(place if is_single else place & (HOLDINGS.c.visitor == holding.visitor)))
