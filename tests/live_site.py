@@ -42,7 +42,7 @@ class Guest:
 @contextmanager
 def live_site(folder: Path) -> Iterator[str]:
     """The address of a site that is served while the block runs."""
-    bound = socket.socket()
+    bound = socket.socket(proto=socket.IPPROTO_TCP)
     bound.bind(("127.0.0.1", 0))
     journal = SqlJournal.open(f"sqlite:///{folder}/tables.db")
     app = create_app(Settings(limits=FREE, has_clock=False), journal)

@@ -5,6 +5,7 @@ It is the set-up of a new game and any position of a running one. Squares are te
 """
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final
 
 from macguffin.heist.variant import Variant
@@ -51,10 +52,14 @@ class SceneFigure:
 
     def to_dict(self) -> dict[str, Any]:
         """Every field, in the order of the contract; `class` for `class_`; what is None is left out."""
-        named = {name.rstrip("_"): getattr(self, name) for name in self.__slots__}
+        named = {key: value for key, value in zip(FIGURE_KEYS, figure_values(self), strict=True) if value is not None}
         if self.kit is not None:
             named["kit"] = list(self.kit)
-        return {name: value for name, value in named.items() if value is not None}
+        return named
+
+
+FIGURE_KEYS: Final = tuple(name.rstrip("_") for name in SceneFigure.__slots__)
+figure_values: Final = attrgetter(*SceneFigure.__slots__)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

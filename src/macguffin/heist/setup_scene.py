@@ -1,5 +1,7 @@
 """The scene of a game as it stands: what `setup_game` has built, or play has made of it, as plain values again."""
 
+from itertools import chain
+
 from macguffin.heist.scene import (
     OFF,
     Scene,
@@ -66,9 +68,9 @@ def map_of(game: Game) -> str:
     """The map with doors as they stand now."""
     board = game.board
     width, stride = int(board.width), int(board.stride)
-    cells = [int(cell) for cell in game.cells]
-    rows = [cells[row * stride + 1 : row * stride + 1 + width] for row in range(1, int(board.height) + 1)]
-    terrain = Terrain(width, len(rows), "".join(CHARACTER_OF[cell] for row in rows for cell in row))
+    height, cells = int(board.height), list(game.cells)
+    inner = chain.from_iterable(cells[row * stride + 1 : row * stride + 1 + width] for row in range(1, height + 1))
+    terrain = Terrain(width, height, "".join(map(CHARACTER_OF.__getitem__, inner)))
 
     def index(square: int) -> int:
         return (square // stride - 1) * width + square % stride - 1

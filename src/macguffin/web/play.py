@@ -7,6 +7,7 @@ import msgspec
 
 from macguffin.core.errors import ConflictError
 from macguffin.tables.commands import Command
+from macguffin.tables.entries import Joined, Left
 from macguffin.tables.journal import Holding, Link, Role
 from macguffin.tables.places import digest_of_token, new_link
 from macguffin.tables.sight import Sight
@@ -51,8 +52,9 @@ async def submit(
             answer = held.table.submit(place.standing, "", command)
         except ConflictError as error:
             raise StaleError(str(error), held.table.update(place.standing, seen(place, at))) from error
-        if answer.entries or answer.lost or answer.token:
-            held.places_changed()
+        if answer.entries or answer.token:
+            if answer.token or any(isinstance(entry, Joined | Left) for entry in answer.entries):
+                held.places_changed()
             if farewell is not None and is_stranger(place):
                 site.desk.after(lambda: farewell(answer))
             site.crier.announce(held)
