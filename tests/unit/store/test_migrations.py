@@ -3,10 +3,12 @@
 import sqlite3
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import inspect
 
 from macguffin.core.errors import NotationError
 from macguffin.store import migrate
@@ -22,13 +24,32 @@ def file(tmp_path):
     return tmp_path / "tables.db"
 
 
-def test_migrations_make_what_the_code_expects(file):
-    engine = open_engine(f"sqlite:///{file}")
-    migrate.upgrade(engine)
-
+def differences(engine):
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "render_as_batch": True})
-        assert compare_metadata(context, METADATA) == []
+        return compare_metadata(context, METADATA)
+
+
+def test_migrations_make_what_the_code_expects(either_url):
+    engine = open_engine(either_url)
+    migrate.upgrade(engine)
+
+    assert differences(engine) == []
+    engine.dispose()
+
+
+def test_migrations_go_down_and_up_again(either_url):
+    engine = open_engine(either_url)
+    migrate.upgrade(engine)
+
+    with engine.begin() as connection:
+        command.downgrade(migrate.config_on(connection), "base")
+    left = inspect(engine).get_table_names()
+    with engine.begin() as connection:
+        migrate.shape(connection)
+
+    assert left == ["alembic_version"]
+    assert differences(engine) == []
     engine.dispose()
 
 
