@@ -1,6 +1,6 @@
 // Packs what is built, so that the server need not: beside each script and style a `.br` and a `.gz` of it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,7 @@ export function pack(): Plugin {
     name: 'pack',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir, 'assets')
+      folder = join(resolve(config.root, config.build.outDir), 'assets')
     },
     closeBundle() {
       for (const name of readdirSync(folder).filter((one) => /\.(?:js|css|svg)$/.test(one))) {

@@ -13,6 +13,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // nothing inline: the content security policy allows none
     modulePreload: { polyfill: false },
+    manifest: true, // the server tells the browser early what a page will need
+    rolldownOptions: {
+      output: {
+        // A few files of some size load sooner than many small ones.
+        advancedChunks: {
+          groups: [
+            { name: 'shared', test: /\/src\/lib\/|\/node_modules\/|vite\/|rolldown/, priority: 2 },
+            { name: 'board', test: /\/src\/board\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },

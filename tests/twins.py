@@ -1,5 +1,6 @@
 """Two sites, equal but for what somebody may not know: made from one file, and read through every door that answers anything."""
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -159,8 +160,12 @@ def settle(site: House, table: str) -> None:
 
 
 def told(answer: Any) -> tuple[int, dict[str, str], bytes]:
-    headers = {name: value for name, value in answer.headers.items() if name != "date"}
-    return answer.status_code, headers, answer.content
+    """A page's token wears another mask each time, so how small it packs is a matter of chance; what it unpacks to is compared."""
+    is_page = answer.headers.get("content-type", "").startswith("text/html")
+    left_out = {"date", "content-length"} if is_page else {"date"}
+    headers = {name: value for name, value in answer.headers.items() if name not in left_out}
+    content = re.sub(rb'"token":"[0-9a-f]{128}"', b'"token":"masked"', answer.content) if is_page else answer.content
+    return answer.status_code, headers, content
 
 
 def first_frame(browser: Browser, table: str, since: int) -> str:

@@ -28,12 +28,22 @@ export interface Me {
 
 let token = ''
 
-/** What the page brought along, once: the view it was made for. */
-export function preloaded<T>(): T | null {
+/** What the page brought along, once: the view it was made for. Its token is held from then on. */
+export function preloaded<T extends object>(): T | null {
   const element = document.getElementById('preload')
   const text = element?.textContent ?? 'null'
   if (element) element.textContent = 'null'
-  return JSON.parse(text) as T | null
+  const brought = JSON.parse(text) as (T & { token?: string }) | null
+  if (brought?.token) token = unmasked(brought.token)
+  return brought
+}
+
+/** The token of a page: its second half under the mask that is its first. */
+export function unmasked(text: string): string {
+  const half = text.length / 2
+  let found = ''
+  for (let at = 0; at < half; at++) found += (Number.parseInt(text[at] ?? '', 16) ^ Number.parseInt(text[half + at] ?? '', 16)).toString(16)
+  return found
 }
 
 export function holdToken(value: string): void {

@@ -1,6 +1,6 @@
 // One table's connection: its view now, what has happened, and every command until it is answered.
 import type { BoardView, Entry, NeedsFace, Preview, TableView, Update } from '../wire'
-import { get, heldToken, holdToken, post, preloaded, ServerError, type Fault } from './api'
+import { get, heldToken, post, preloaded, ServerError, type Fault } from './api'
 import { noFault, Outbox, type Answer, type Ask } from './live-outbox.svelte'
 
 export type { Answer, Ask } from './live-outbox.svelte'
@@ -94,8 +94,7 @@ export class Live {
   }
 
   start(): void {
-    const brought = preloaded<{ token?: string; update?: Update }>()
-    if (brought?.token) holdToken(brought.token)
+    const brought = preloaded<{ update?: Update }>()
     window.addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.wake)
     this.pinger = setInterval(() => this.ping(), PING)

@@ -24,12 +24,13 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=False):
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
-    """A body as it is sent. `name` offers it as a file of that name."""
+    """A body as it is sent. `name` offers it as a file of that name; `packing` is the content encoding it already has."""
 
     body: bytes
     media: str = "application/json"
     status: int = 200
     name: str = ""
+    packing: str = ""
     stream: AsyncIterator[bytes] | None = None
 
     @classmethod

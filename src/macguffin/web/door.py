@@ -66,6 +66,8 @@ def response(site: Site, visitor: Visitor, reply: Reply) -> Response:
     headers = {"cache-control": "no-store"}
     if reply.name:
         headers["content-disposition"] = f'attachment; filename="{reply.name}"'
+    if reply.packing:
+        headers |= {"content-encoding": reply.packing, "vary": "Accept-Encoding"}
     if visitor.is_new:
         headers["set-cookie"] = visitor.set_cookie(site.settings.is_secure)
     if reply.stream is not None:

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from http import HTTPStatus
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,6 +25,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+FILE: Final = [pair for pair in RAW if pair[0] in {b"x-content-type-options", b"cross-origin-resource-policy"}]
+"""What a script or a style needs: it is no document, so nothing runs in it or frames it, and every byte delays the first board."""
 
 
 class Guard:
@@ -43,7 +46,8 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message.get("headers", ()), *RAW]}
+                guards = FILE if status == HTTPStatus.OK and scope["path"].startswith("/assets/") else RAW
+                message = {**message, "headers": [*message.get("headers", ()), *guards]}
             await send(message)
 
         try:

@@ -1,5 +1,6 @@
 """The pages: one document, whatever the address, with the data for its first view already in it as JSON."""
 
+import gzip
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -8,6 +9,7 @@ from macguffin.core.errors import MacguffinError
 from macguffin.web.ask import Ask, Reply, Route
 from macguffin.web.lobby import tables_of
 from macguffin.web.play import update
+from macguffin.web.preloads import preload_links
 from macguffin.web.wire import encode
 
 __all__ = ["PAGES", "filled", "page"]
@@ -38,27 +40,32 @@ def filled(document: str, data: bytes) -> bytes:
 
 
 async def answer_page(ask: Ask) -> Reply:
-    return await reply_with(ask, {"token": ask.visitor.token})
+    return await reply_with(ask, {"token": ask.visitor.masked_token()})
 
 
 async def answer_home(ask: Ask) -> Reply:
-    return await reply_with(ask, {"token": ask.visitor.token, "tables": await tables_of(ask.site, ask.visitor.key)})
+    return await reply_with(
+        ask, {"token": ask.visitor.masked_token(), "tables": await tables_of(ask.site, ask.visitor.key)}
+    )
 
 
 async def answer_table(ask: Ask) -> Reply:
     """A table's page is the same for all who may not see it; the client then asks, and is told."""
-    data: dict[str, object] = {"token": ask.visitor.token}
+    data: dict[str, object] = {"token": ask.visitor.masked_token()}
     try:
         place = await ask.site.place(ask.path("id"), ask.visitor.key)
         data["update"] = await update(ask.site, place, -1)
     except MacguffinError:
         data["update"] = None
-    return await reply_with(ask, data)
+    return await reply_with(ask, data, preload_links())
 
 
-async def reply_with(ask: Ask, data: dict[str, object]) -> Reply:
-    document = ask.site.document or page()
-    return Reply(body=filled(document, encode(data)), media="text/html; charset=utf-8")
+async def reply_with(ask: Ask, data: dict[str, object], links: str = "") -> Reply:
+    document = (ask.site.document or page()).replace("</head>", f"{links}</head>", 1)
+    body, packing = filled(document, encode(data)), ""
+    if "gzip" in ask.request.headers.get("accept-encoding", ""):
+        body, packing = gzip.compress(body, 6, mtime=0), "gzip"
+    return Reply(body=body, media="text/html; charset=utf-8", packing=packing)
 
 
 def opens(path: str, summary: str, answer: object = answer_page) -> Route:

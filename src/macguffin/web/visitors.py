@@ -28,6 +28,12 @@ class Visitor(msgspec.Struct, frozen=True, kw_only=True):
     def has_token(self, given: str) -> bool:
         return hmac.compare_digest(self.token.encode(), given.encode("utf-8", "replace"))
 
+    def masked_token(self) -> str:
+        """The token under a mask that is new each time: a page can be packed, and its size tells nothing of the token."""
+        mask = secrets.token_bytes(len(self.token) // 2)
+        hidden = bytes(a ^ b for a, b in zip(mask, bytes.fromhex(self.token), strict=True))
+        return mask.hex() + hidden.hex()
+
     def set_cookie(self, is_secure: bool) -> str:  # noqa: FBT001  # a fact of the site
         """The header that tells the browser."""
         secure = "; Secure" if is_secure else ""

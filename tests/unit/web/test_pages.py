@@ -13,9 +13,12 @@ PAGES = ["/", "/new", "/t/none", "/t/none/replay/3", "/t/none/luck", "/t/none/gm
 
 
 def data_of(html):
+    """What a page brings along, its token without the mask."""
     found = re.search(r'<script type="application/json" id="preload">(.*?)</script>', html, re.DOTALL)
     assert found
-    return json.loads(found[1])
+    data = json.loads(found[1])
+    mask, hidden = (bytes.fromhex(half) for half in re.findall(".{64}", data["token"]))
+    return {**data, "token": bytes(a ^ b for a, b in zip(mask, hidden, strict=True)).hex()}
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -41,8 +44,9 @@ def test_a_strangers_page_brings_nothing(house, owner):
 
     page_of_table, page_of_none = stranger.get(f"/t/{table}").text, stranger.get("/t/none").text
 
-    assert page_of_table == page_of_none
+    assert data_of(page_of_table) == data_of(page_of_none)
     assert data_of(page_of_table)["update"] is None
+    assert len(page_of_table) == len(page_of_none)
 
 
 def test_the_home_page_brings_ones_own_tables(house, owner):
@@ -53,13 +57,13 @@ def test_the_home_page_brings_ones_own_tables(house, owner):
 
 
 def test_what_players_write_ends_no_element():
-    data = {"token": "t", "text": HOSTILE}
+    data = {"token": "00" * 64, "text": HOSTILE}
 
     html = filled(PLAIN, json.dumps(data, ensure_ascii=False).encode()).decode()
 
     assert html.count("<script") == PLAIN.count("<script")
     assert html.count("</script>") == PLAIN.count("</script>")
-    assert data_of(html) == data
+    assert data_of(html) == {**data, "token": "00" * 32}
 
 
 def test_hostile_words_are_inert_in_the_page(house, owner):
@@ -79,6 +83,15 @@ def test_the_document_runs_nothing_inline():
         scripts = re.findall(r"<script([^>]*)>(.*?)</script>", document, re.DOTALL)
         assert [body for attributes, body in scripts if "application/json" not in attributes and body.strip()] == []
         assert re.findall(r"\son\w+=|javascript:|<style|\sstyle=", document) == []
+
+
+def test_a_page_is_packed_and_its_token_never_twice_the_same(owner):
+    pages = [owner.get("/", headers={**owner.headers, "accept-encoding": packing}) for packing in ("gzip", "identity")]
+
+    assert [one.headers.get("content-encoding") for one in pages] == ["gzip", None]
+    assert owner.token not in pages[0].text + pages[1].text
+    assert pages[0].text != pages[1].text
+    assert data_of(pages[0].text) == data_of(pages[1].text)
 
 
 @pytest.mark.parametrize(
