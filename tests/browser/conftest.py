@@ -1,6 +1,6 @@
 """A real browser against a real server: the site as it is installed from a wheel, and pages that tell what goes wrong in them.
 
-MACGUFFIN_SITE=source serves the checkout instead of a wheel, for the impatient.
+MACGUFFIN_SITE=source serves the checkout instead of a wheel, for the impatient; a path serves the `macguffin` there.
 """
 
 import os
@@ -29,8 +29,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The `macguffin` of a fresh environment that has the wheel and what it needs, nothing else."""
-    if os.environ.get("MACGUFFIN_SITE") == "source":
-        return BIN / "macguffin"
+    if given := os.environ.get("MACGUFFIN_SITE"):
+        return BIN / "macguffin" if given == "source" else Path(given)
     out = tmp_path_factory.mktemp("wheel")
     env = out / "env"
     quiet = {**os.environ, "MACGUFFIN_PURE": "1"}
