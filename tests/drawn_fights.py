@@ -12,7 +12,7 @@ from macguffin.quest.stats import STATS, class_choices, speciality_choices
 from macguffin.quest.variant import SWITCHES, Variant
 from tests.quest_table import Position, char, mon, scene
 
-__all__ = ["drawn_scenes", "says", "switches"]
+__all__ = ["MONSTERS", "drawn_scenes", "says", "switches"]
 
 CHARACTERS = ("Ann", "Tom", "Wyn", "Bea")
 MONSTERS = ("Ogre", "Imp", "Rat")

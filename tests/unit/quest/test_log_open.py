@@ -12,7 +12,7 @@ from macguffin.quest.campaign import Campaign, carry_out, show
 from macguffin.quest.command_parser import parse
 from macguffin.quest.log import tell
 from macguffin.quest.log_open import tell_openly
-from tests.drawn_fights import drawn_scenes, says, switches
+from tests.drawn_fights import MONSTERS, drawn_scenes, says, switches
 from tests.quest_campaigns import camp, say
 from tests.quest_table import bard, mon, warrior, wizard
 
@@ -132,12 +132,16 @@ SEEN = (
 
 
 def seen(happened):
-    """What everybody at the table sees of events: who did what, who won, what was lost, who fell; and who of them rolls off."""
+    """What everybody at the table sees of events: who did what, who won, what was lost, who fell; and who of them rolls again."""
     return [
         (
             type(event).__name__,
             [str(getattr(event, name, "")) for name in SEEN],
-            [place.rolls for place in getattr(event, "places", ()) if place.name not in ("Ogre", "Imp", "Rat")],
+            [
+                one.rolls
+                for one in (*getattr(event, "places", ()), *getattr(event, "sides", ()))
+                if one.name not in MONSTERS
+            ],
         )
         for event in happened
     ]
