@@ -151,6 +151,11 @@ class Table:
                 return found
             return replace(found, waits_for="", deadline=None, changed=ledger.state.opened.time)
 
+    @property
+    def is_bots_turn(self) -> bool:
+        state = self._ledger.state
+        return state.turn is not None and state.closed is None and not state.is_person(state.turn.seat)
+
     def bot_turn(self) -> BotTurn | None:
         """The bot that is on turn, if one is."""
         with self._lock:

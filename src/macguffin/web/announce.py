@@ -42,7 +42,7 @@ class Crier:
         standing = held.standing(listener.visitor)
         held.table.here = self.hub.here(held.id) | frozenset(standing.seats)
         self.send(listener, standing, told_of(held.table.update(standing, since)))
-        self.desk.after(lambda: self.look(held.id))
+        self.look_for_bots(held)
 
     def announce(self, held: Held) -> None:
         """Tells all who listen at a table what they have not been told; who has lost his place there is told that."""
@@ -64,7 +64,7 @@ class Crier:
                 told.view.seq != listener.sent or told.view != listener.view
             ):  # who is kept behind hears of nothing he cannot see
                 self.send(listener, standing, told)
-        self.desk.after(lambda: self.look(held.id))
+        self.look_for_bots(held)
 
     def send(self, listener: Listener, standing: Standing, told: Told) -> None:
         listener.sent = told.view.seq
@@ -85,3 +85,7 @@ class Crier:
             listener.end("ended")
 
         self.desk.after(deliver)
+
+    def look_for_bots(self, held: Held) -> None:
+        if held.table.is_bots_turn:
+            self.desk.after(lambda: self.look(held.id))
