@@ -46,7 +46,7 @@ export function judge(s: Session): void {
     s.isMoved = false
     const lines = preview.lines.filter((line) => line.refusal)
     const act = said(s.text, 'act', s.isMarksman)
-    if (act && lines.length === 1 && lines[0]!.text.trim() === act && preview.path.length) {
+    if (act && lines.length === 1 && lines[0]!.part === 'action' && preview.path.length) {
       s.note = { tone: 'info', text: `From ${preview.end} that cannot be done any more:`, refusal: lines[0]!.refusal }
       s.replace(withStep(s.text, 'act', '', s.isMarksman))
       return
