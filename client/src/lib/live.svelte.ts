@@ -35,7 +35,7 @@ interface Frame {
 const WAITS = [500, 1000, 2000, 3000, 5000]
 const PATIENCE = 8000 // ms for a dry run
 const POLL = 3000
-const PING = 25000
+const PING = 4000
 const FAULTY = new Set([401, 403, 404, 410])
 const STATUS: Record<string, number> = { conflict: 409, not_found: 404, forbidden: 403, limit: 413, too_many: 429, not_kept: 503 }
 
@@ -230,7 +230,7 @@ export class Live {
 
   private ping(): void {
     if (this.link !== 'live') return
-    if (Date.now() - this.heard > PING * 2 + 5000) {
+    if (Date.now() - this.heard > PING * 2 + 500) {
       this.drop()
       this.again()
     } else this.write({ t: 'ping' })
