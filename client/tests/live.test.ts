@@ -118,7 +118,18 @@ describe('a connection', () => {
     await settle(8000)
 
     expect(await done).toMatchObject({ seq: 4 })
-    expect((asked.at(-1)!.body as { id: string }).id).toBe((socket.sent.at(-1)!.command as { id: string }).id)
+    expect((asked.at(-1)!.body as { id: string }).id).toBe((socket.sent.find((frame) => frame.t === 'command')!.command as { id: string }).id)
+    live.stop()
+  })
+
+  it('takes a socket that is silent for nine seconds for lost', async () => {
+    const [live, socket] = await begun()
+
+    await settle(8000)
+    expect([live.link, socket.sent.filter((frame) => frame.t === 'ping').length]).toEqual(['live', 2])
+    await settle(4000)
+
+    expect(live.link).toBe('lost')
     live.stop()
   })
 
