@@ -79,7 +79,7 @@ export function render(text: string): { title: string; html: string; contents: H
   }
   // The chapter list of the text is the contents column here.
   const body = text.replace(/\*\*Chapters:\*\*[\s\S]*?\n\n/, '')
-  const html = (marked.parse(body, { renderer, async: false, gfm: true }) as string).replace(/ (?:align|style)="[^"]*"/g, '')
+  const html = (marked.parse(body, { renderer, async: false, gfm: true }) as string).replace(/ (?:align|style)="[^"]*"/g, '').replaceAll('<pre>', '<pre tabindex="0">')
   return { title, html, contents }
 }
 
