@@ -62,9 +62,10 @@ def test_a_rewind_with_fresh_dice_keeps_the_dropped_branch(people: People) -> No
     urist.page.get_by_role("button", name=re.compile("^Table")).click()
     urist.page.get_by_role("link", name="Replay", exact=True).click()
 
-    expect(urist.page.get_by_text("Urist moves C5 → D5")).to_be_visible()
+    told = urist.page.get_by_role("region", name="What happened")
+    expect(told).to_contain_text("Urist moves C5 → D5")
     urist.page.get_by_role("combobox", name="Branch").select_option("0")
-    expect(urist.page.get_by_text("Urist on F5 attacks Snib on F4")).to_be_visible()
+    expect(told).to_contain_text("Urist on F5 attacks Snib on F4")
     assert len(urist.view(table)["branches"]) == 2
 
 

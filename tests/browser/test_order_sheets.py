@@ -23,7 +23,7 @@ def test_a_pasted_sheet_is_read_judged_and_played(people: People) -> None:
     expect(who.turn).to_be_visible()
     who.page.get_by_role("gridcell").first.press(";")
     who.page.get_by_role("button", name=re.compile("^Orders")).click()
-    sheet = who.dialog(re.compile("Urist’s turn"))
+    sheet = who.dialog(re.compile("Urist.s turn"))
     sheet.get_by_role("textbox").fill("move to F5\nface n\nattack Snub")
 
     wrong = sheet.get_by_role("list", name="How it was understood").get_by_role("listitem").last
@@ -45,12 +45,12 @@ def test_the_same_sheet_twice_is_harmless(people: People) -> None:
     who.play("move to D5; face e")
 
     who.page.get_by_role("button", name=re.compile("^Orders")).click()
-    sheet = who.dialog(re.compile("Urist’s turn"))
+    sheet = who.dialog(re.compile("Urist.s turn"))
     sheet.get_by_role("textbox").fill("move to D5; face e")
 
     expect(sheet).to_contain_text("This sheet was already played as turn 1. Nothing was done twice.")
     sheet.get_by_role("textbox").fill("move to E5")
-    expect(sheet).to_contain_text("It is not Urist’s turn yet")
+    expect(sheet).to_contain_text("yet. The sheet is kept")
     again = {"do": "play", "seat": 0, "orders": "move to D5; face e", "at": 1, "id": "0123456789abcdef01234567"}
     who.ask(f"/api/tables/{table.id}/commands", again)
     assert who.view(table)["turn"] == 1
