@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from macguffin.core.errors import NotationError
-from macguffin.core.names import MAX_NAME
+from macguffin.core.names import MAX_NAME, is_unseen
 
 __all__ = [
     "Kind",
@@ -22,6 +22,7 @@ __all__ = [
     "scan",
     "shorten",
     "show",
+    "spell_out",
     "unexpected",
 ]
 
@@ -153,5 +154,9 @@ def show(text: str) -> str:
 
 def shorten(text: str) -> str:
     """The same without quotes."""
-    shown = text if len(text) <= MAX_NAME else text[: MAX_NAME - 1] + "…"
-    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown)
+    return spell_out(text if len(text) <= MAX_NAME else text[: MAX_NAME - 1] + "…")
+
+
+def spell_out(text: str) -> str:
+    """A text on one line of which everything is seen, and in which nothing turns the rest round."""
+    return "".join(c if c.isprintable() and not is_unseen(c) else f"\\u{ord(c):04x}" for c in text)

@@ -15,6 +15,7 @@ from macguffin.core.errors import (
     NotFoundError,
     NotKeptError,
 )
+from macguffin.core.notation import spell_out
 from macguffin.tables.views import Update
 
 __all__ = ["STATUS", "Fault", "FaultBody", "StaleError", "TooManyError", "fault_of", "status_of"]
@@ -73,15 +74,20 @@ def status_of(error: MacguffinError) -> int:
 
 def fault_of(error: MacguffinError) -> Fault:
     kind, status = row_of(error)
-    message = str(error)[:LONGEST]
+    message = shown(str(error))
     if isinstance(error, IllegalMoveError):
         clauses = tuple(part.strip() for part in error.clause.split(",") if part.strip())
-        return Fault(kind=kind, message=error.reason[:LONGEST], clauses=clauses, status=status)
+        return Fault(kind=kind, message=shown(error.reason), clauses=clauses, status=status)
     if isinstance(error, NotationError):
         return Fault(kind=kind, message=message, line=error.line, column=error.column, status=status)
     if isinstance(error, LimitError):
         return Fault(kind=kind, message=message, limit=error.limit, status=status)
     return Fault(kind=kind, message=message, status=status)
+
+
+def shown(message: str) -> str:
+    """A message as it is sent: not too long, and nothing that somebody typed hides or turns a part of it."""
+    return "\n".join(spell_out(line) for line in message[:LONGEST].split("\n"))[:LONGEST]
 
 
 def row_of(error: MacguffinError) -> tuple[str, int]:
