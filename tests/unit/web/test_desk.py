@@ -1,6 +1,7 @@
 """The one writer: what is done together is kept together, told afterwards, and forgotten where it could not be kept."""
 
 import asyncio
+import threading
 from contextlib import contextmanager
 
 import pytest
@@ -24,13 +25,18 @@ class Book:
         self.commits += 1
 
 
-def at_desk(story):
+@pytest.fixture(params=["on the loop", "on a thread"])
+def at_desk(request):
     """Runs a story that is given a desk, its book, and the tables that were forgotten."""
+    return lambda story: tell(story, is_apart=request.param == "on a thread")
 
+
+def tell(story, *, is_apart):
     async def run():
         book = Book()
         forgotten: list[str] = []
         desk = Desk(book.batch, forgotten.extend)
+        desk._is_apart = is_apart
         desk.start()
         try:
             return await story(desk, book, forgotten)
@@ -40,7 +46,7 @@ def at_desk(story):
     return asyncio.run(run())
 
 
-def test_jobs_are_done_in_turn_and_share_commits():
+def test_jobs_are_done_in_turn_and_share_commits(at_desk):
     done = []
 
     def note(number):
@@ -57,7 +63,7 @@ def test_jobs_are_done_in_turn_and_share_commits():
     assert commits < 200
 
 
-def test_nobody_is_told_before_it_is_kept():
+def test_nobody_is_told_before_it_is_kept(at_desk):
     order = []
 
     async def story(desk, book, _forgotten):
@@ -73,7 +79,7 @@ def test_nobody_is_told_before_it_is_kept():
     assert order == ["done", "told after 1 commits", "answered"]
 
 
-def test_what_is_refused_is_refused_alone():
+def test_what_is_refused_is_refused_alone(at_desk):
     def refuse():
         raise ConflictError("stale")
 
@@ -89,7 +95,7 @@ def test_what_is_refused_is_refused_alone():
     assert forgotten == []
 
 
-def test_a_defect_costs_its_table_its_memory_and_nobody_else_anything():
+def test_a_defect_costs_its_table_its_memory_and_nobody_else_anything(at_desk):
     async def story(desk, _book, forgotten):
         return await asyncio.gather(
             desk.ask("a", lambda: 1 // 0), desk.ask("b", lambda: 2), return_exceptions=True
@@ -102,7 +108,7 @@ def test_a_defect_costs_its_table_its_memory_and_nobody_else_anything():
     assert forgotten == ["a"]
 
 
-def test_what_cannot_be_kept_is_told_to_nobody_and_forgotten():
+def test_what_cannot_be_kept_is_told_to_nobody_and_forgotten(at_desk):
     told = []
 
     async def story(desk, book, forgotten):
@@ -123,7 +129,7 @@ def test_what_cannot_be_kept_is_told_to_nobody_and_forgotten():
     assert again == "again"
 
 
-def test_whoever_stops_waiting_stops_nothing():
+def test_whoever_stops_waiting_stops_nothing(at_desk):
     done = []
 
     async def story(desk, _book, _forgotten):
@@ -138,7 +144,7 @@ def test_whoever_stops_waiting_stops_nothing():
     assert done == [1, 2]
 
 
-def test_a_closing_desk_finishes_and_takes_nothing_more():
+def test_a_closing_desk_finishes_and_takes_nothing_more(at_desk):
     done = []
 
     async def story(desk, _book, _forgotten):
@@ -152,3 +158,22 @@ def test_a_closing_desk_finishes_and_takes_nothing_more():
     at_desk(story)
 
     assert done == list(range(10))
+
+
+def test_a_slow_disk_sends_the_rounds_to_a_thread_and_a_quick_one_fetches_them_back(monkeypatch):
+    monkeypatch.setattr("macguffin.web.desk.PATIENCE", 3)
+    threads = []
+
+    async def story(desk, _book, _forgotten):
+        monkeypatch.setattr("macguffin.web.desk.SLOW", -1.0)
+        for _ in range(4):
+            await desk.ask("t", lambda: threads.append(threading.current_thread().name))
+        monkeypatch.setattr("macguffin.web.desk.SLOW", 60.0)
+        monkeypatch.setattr("macguffin.web.desk.QUICK", 60.0)
+        for _ in range(6):
+            await desk.ask("t", lambda: threads.append(threading.current_thread().name))
+
+    tell(story, is_apart=False)
+
+    assert threads[2:4] == ["MainThread", "desk"]
+    assert threads[-1] == "MainThread"
