@@ -99,7 +99,23 @@ TEXTS: Final[dict[str, str]] = {
 }  # fmt: skip
 """By what they try."""
 
-NUMBERS: Final = (-1, -2, -(2**63), 2**31, 2**63, 2**64, 10**30, 10**400, 1.5, 1e308, True, None, "7", [], {})
+NUMBERS: Final[tuple[Any, ...]] = (
+    -1,
+    -2,
+    -(2**63),
+    2**31,
+    2**63,
+    2**64,
+    10**30,
+    10**400,
+    1.5,
+    1e308,
+    True,
+    None,
+    "7",
+    [],
+    {},
+)
 LATE: Final = 10**6
 
 SAMPLES: Final[dict[str, dict[str, Any]]] = {

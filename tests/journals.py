@@ -216,7 +216,7 @@ def short() -> StoredTable:
     evening.play_on(3)
     evening.join(-1, "beef")
     evening.join(1, "ab")
-    evening.say("rolls d6: 6 </script>\u2028 [b]")
+    evening.say("rolls d6: 6 </script>\n [b]")
     evening.play_on(2)
     evening.rewind(2, "same")
     evening.repeat()

@@ -10,8 +10,8 @@ from macguffin.heist.record_lines import check_depth
 from macguffin.heist.scene_reader import scene_from_dict
 from macguffin.heist.variant import rules_version
 from macguffin.tables.clock import read_time
-from macguffin.tables.entries import Entry, Forced, Joined, Opened, Proposed, Reseated
-from macguffin.tables.limits import MAX_ID, MAX_REASON, MAX_SAID, check_options
+from macguffin.tables.entries import Entry, Forced, Joined, Opened, Proposed, Reseated, Said
+from macguffin.tables.limits import MAX_ID, MAX_REASON, MAX_SAID, check_id, check_line, check_options, check_talk
 from macguffin.tables.proof import check_nonce
 
 __all__ = ["check_entry", "check_opening", "check_raw"]
@@ -43,6 +43,11 @@ def check_entry(entry: Entry, number: int) -> None:
         raise NotationError(number, 0, f"expected somebody at the table, not {show(entry.by)}", "by")
     try:
         read_time(entry.time)
+        check_id(entry.id)
+        for key in ("reason", "why"):
+            check_line(getattr(entry, key, ""), key)
+        if isinstance(entry, Said):
+            check_talk(entry.text)
         if isinstance(entry, Joined):
             check_nonce(entry.nonce)
     except NotationError as error:

@@ -20,8 +20,11 @@ __all__ = [
     "MAX_TAKEN_BACK",
     "check_branches",
     "check_command",
+    "check_id",
+    "check_line",
     "check_options",
     "check_player",
+    "check_talk",
     "check_title",
 ]
 
@@ -48,10 +51,7 @@ def check_command(command: Command) -> None:
 
     Raises LimitError, NotationError
     """
-    if len(command.id) > MAX_ID:
-        raise LimitError(f"{MAX_ID} characters for an id", str(len(command.id)))
-    if not ID.fullmatch(command.id):
-        raise NotationError(0, 0, "expected an id of letters, digits and signs, without blanks", "id")
+    check_id(command.id)
     for name in command.__struct_fields__:
         value = getattr(command, name)
         if isinstance(value, int) and not -MAX_NUMBER <= value <= MAX_NUMBER:
@@ -66,6 +66,17 @@ def check_command(command: Command) -> None:
         check_faces(command.faces, MAX_FORCED)
     elif faces := getattr(command, "faces", None):
         check_faces(faces, MAX_ENTERED)
+
+
+def check_id(name: str) -> None:
+    """Refuses what is no name for a command.
+
+    Raises LimitError, NotationError
+    """
+    if len(name) > MAX_ID:
+        raise LimitError(f"{MAX_ID} characters for an id", str(len(name)))
+    if not ID.fullmatch(name):
+        raise NotationError(0, 0, "expected an id of letters, digits and signs, without blanks", "id")
 
 
 def check_length(text: str, limit: int, what: str) -> None:

@@ -199,6 +199,10 @@ def test_a_forged_move_is_named(changes: dict[str, Any], told: str):
         (2, {"time": "yesterday"}, "time"),
         (2, {"by": "Ann & Bob"}, "somebody at the table"),
         (8, {"text": "x" * 2001}, "at most 2000"),
+        (8, {"text": "a\u202eb"}, "U\\+202E"),
+        (8, {"text": "a\x1b[31mb"}, "U\\+001B"),
+        (8, {"text": " "}, "something to say"),
+        (8, {"id": "a b"}, "without blanks"),
         (8, {"id": "c1"}, "another id"),
         (8, {"text": 5}, "expected an entry of a journal"),
         (8, {"kind": "unheard"}, "nothing of that kind"),
@@ -293,3 +297,13 @@ def test_a_closed_table_without_secret_is_refused():
 
     with pytest.raises(NotationError, match="secret"):
         import_archive(forged(short(), last.seq, secret="00" * 32))
+
+
+@pytest.mark.hazard(67, 82)
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u200b", "\x00", "\x1b", "\n", "\ufe0f", "\U000e0041"])
+def test_reasons_from_elsewhere_hold_nothing_unseen(sign: str):
+    table = eventful()
+    at = next(at for at, entry in enumerate(table.entries) if getattr(entry, "reason", ""))
+
+    with pytest.raises(NotationError, match="reason"):
+        import_archive(forged(table, at, reason=f"a{sign}b"))

@@ -405,3 +405,9 @@ def test_many_nonces_take_no_time_for_each_die():
 
     assert report.problems == []
     assert msgspec.json.encode(evening.stored()).count(b'"nonces":300') == 2
+
+
+def test_lines_end_at_line_feeds_alone():
+    data = "a\u2028b\u2029\x85c\rd\n\ne".encode()
+
+    assert split_lines(data) == ["a\u2028b\u2029\x85c\rd\n".encode(), b"\n", b"e"]

@@ -178,7 +178,7 @@ def test_a_crowd_of_messages_in_any_order_is_some_serial_game(site, seed):
         list(pool.map(send, range(len(sent)), sent))
 
     entries = site.journal.read(table).entries
-    firsts = {}
+    firsts: dict[str, int] = {}
     for one in entries:
         firsts.setdefault(one.id, one.seq)
     done = [(name, commands[name]) for name in sorted(firsts.keys() & commands.keys(), key=firsts.__getitem__)]
