@@ -106,6 +106,8 @@ def test_with_its_class_somebody_loses_what_belongs_to_it(who, gone):  # QR-014
     played = scene(who, mon()).play(f"set Bea {to} 9")
 
     assert played.changed == {"Bea": {to: 9, "class": "thief" if to == "dex" else "warrior"} | gone}
+    bea = played["Bea"]
+    assert not any((bea.berserk, bea.concealed, bea.conceal_used, bea.charm_used))
 
 
 @pytest.mark.clause("Q-015", "Q-045")
