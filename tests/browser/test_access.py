@@ -104,6 +104,7 @@ def led_alone(who: Person) -> Laid:
     return who.lay(DUEL, [seat(0, mine=True), seat(1, mine=True)], gm=True, options={"has_gm": True})
 
 
+@pytest.mark.requirement("R-K2")
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_serious_on_any_page(people: People, scheme: str) -> None:
     who = people(color_scheme=scheme)
@@ -131,6 +132,7 @@ def test_axe_finds_nothing_serious_on_a_phone(people: People) -> None:
 PATHS: Final = ("/", "/new", "/edit", "/rules/heist", "/t/{table}", "/t/{table}/luck", "/t/{table}/replay/0")
 
 
+@pytest.mark.requirement("R-K1")
 def test_no_page_scrolls_sideways_at_320_pixels(people: People) -> None:
     who = people(viewport={"width": 320, "height": 640})
     table = led_alone(who)
@@ -154,6 +156,7 @@ SMALL: Final = """(list) => list.filter((one) => {
 }).map((one) => `${one.tagName} ${one.className} ${(one.ariaLabel || one.textContent).trim().slice(0, 30)} ${one.offsetHeight}`)"""
 
 
+@pytest.mark.requirement("R-K1")
 def test_targets_are_large_enough_for_fingers(people: People) -> None:
     who = people(is_phone=True)
     table = led_alone(who)

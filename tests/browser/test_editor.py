@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
@@ -44,6 +45,7 @@ def test_a_map_is_drawn_linked_mended_and_played(people: People) -> None:
     expect(who.page.get_by_role("heading", name="Our own cellar")).to_be_visible()
 
 
+@pytest.mark.requirement("R-K3")
 def test_strokes_are_undone_and_done_again_without_end(people: People) -> None:
     who = people()
     who.open("/edit")

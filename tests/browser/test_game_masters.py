@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -38,6 +39,7 @@ def rewind(master: Person, dice: str, reason: str) -> None:
     expect(dialog).to_be_hidden()
 
 
+@pytest.mark.requirement("R-B3")
 def test_a_rewind_with_the_same_dice_repeats_them(people: People) -> None:
     master, urist, table = led(people)
     urist.play(STRIKE)
@@ -51,6 +53,7 @@ def test_a_rewind_with_the_same_dice_repeats_them(people: People) -> None:
     assert faces(urist, table) == first
 
 
+@pytest.mark.requirement("R-B3", "R-B4")
 def test_a_rewind_with_fresh_dice_keeps_the_dropped_branch(people: People) -> None:
     master, urist, table = led(people)
     urist.play(STRIKE)
@@ -69,6 +72,7 @@ def test_a_rewind_with_fresh_dice_keeps_the_dropped_branch(people: People) -> No
     assert len(urist.view(table)["branches"]) == 2
 
 
+@pytest.mark.requirement("R-C1")
 def test_what_a_game_master_sets_says_so(people: People) -> None:
     master, urist, table = led(people)
     master.button("GM").click()
@@ -85,6 +89,7 @@ def test_what_a_game_master_sets_says_so(people: People) -> None:
     expect(urist.log).to_contain_text("fell off the table")
 
 
+@pytest.mark.requirement("R-B1")
 def test_seats_vote_where_there_is_no_game_master(people: People) -> None:
     urist, snib = people(), people()
     table = urist.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -107,6 +112,7 @@ def test_seats_vote_where_there_is_no_game_master(people: People) -> None:
     expect(urist.log).to_contain_text("Snib agrees.")
 
 
+@pytest.mark.requirement("R-B1")
 def test_a_turn_without_dice_is_taken_back(people: People) -> None:
     urist, snib = people(), people()
     table = urist.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -125,6 +131,7 @@ def test_a_turn_without_dice_is_taken_back(people: People) -> None:
     expect(urist.button("Take back")).to_have_count(0)
 
 
+@pytest.mark.requirement("R-C2")
 def test_real_dice_are_typed_in_one_after_another(people: People) -> None:
     both = people()
     table = both.lay(DUEL, [seat(0, mine=True), seat(1, mine=True)], options={"entering": "everyone"})

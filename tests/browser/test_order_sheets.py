@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -17,6 +18,7 @@ def table_of_two(who: Person) -> Laid:
     return table
 
 
+@pytest.mark.requirement("R-G1", "R-G4")
 def test_a_pasted_sheet_is_read_judged_and_played(people: People) -> None:
     who = people()
     table = table_of_two(who)
@@ -38,6 +40,7 @@ def test_a_pasted_sheet_is_read_judged_and_played(people: People) -> None:
     assert who.view(table)["turn"] == 1
 
 
+@pytest.mark.requirement("R-G2")
 def test_the_same_sheet_twice_is_harmless(people: People) -> None:
     who = people()
     table = who.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -56,6 +59,8 @@ def test_the_same_sheet_twice_is_harmless(people: People) -> None:
     assert who.view(table)["turn"] == 1
 
 
+@pytest.mark.requirement("R-G3", "R-G4")
+@pytest.mark.hazard(82)
 def test_reports_have_every_form_and_escape_names(people: People) -> None:
     who = people()
     table = who.lay(DUEL.replace('"Snib"', f'"{HOSTILE}"'), [seat(0, mine=True), seat(1, mine=True)])

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -28,6 +29,7 @@ def fresh_link(who: Person, name: str) -> str:
     return path
 
 
+@pytest.mark.requirement("R-N1")
 def test_a_table_is_laid_by_the_page_and_its_link_joined(people: People) -> None:
     owner, friend = people(), people()
     owner.open("/")
@@ -58,6 +60,7 @@ def test_playing_now_is_one_click(people: People) -> None:
     expect(who.page.get_by_role("listitem").filter(has_text="Urist").filter(has_text="you")).to_be_visible()
 
 
+@pytest.mark.hazard(70)
 def test_a_link_opens_once(people: People) -> None:
     owner, first, second = people(), people(), people()
     table = owner.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -99,6 +102,7 @@ def test_a_game_master_removes_somebody_at_once(people: People) -> None:
     expect(master.log).to_contain_text("player was removed.")
 
 
+@pytest.mark.requirement("R-F4")
 def test_a_seat_is_handed_over(people: People) -> None:
     owner, leaver, heir = people(), people(), people()
     table = owner.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -115,6 +119,7 @@ def test_a_seat_is_handed_over(people: People) -> None:
     expect(heir.line).to_have_value("")
 
 
+@pytest.mark.requirement("R-D4")
 def test_two_at_one_device_take_turns(people: People) -> None:
     both = people()
     table = both.lay(DUEL, [seat(0, mine=True), seat(1, mine=True)])
@@ -132,6 +137,7 @@ def test_two_at_one_device_take_turns(people: People) -> None:
     expect(both.line).to_have_value("move to E5")
 
 
+@pytest.mark.requirement("R-D2")
 def test_a_watcher_is_kept_behind(people: People) -> None:
     both, watcher = people(), people()
     late = {"spectators": "delayed", "delay": 1}

@@ -36,6 +36,7 @@ def expect_same_as_fresh(people: People, who: Person, table: Laid) -> None:
     assert seen(who) == seen(fresh)
 
 
+@pytest.mark.requirement("R-A1", "R-A4")
 @pytest.mark.parametrize("cut", ["before it is sent", "before the answer", "after the answer"])
 def test_a_move_is_made_once_wherever_the_line_is_cut(people: People, cut: Cut) -> None:
     urist, snib, table = pair(people)
@@ -76,6 +77,7 @@ def test_somebody_else_s_move_is_heard_after_a_cut(people: People) -> None:
     snib.play("face s")
 
 
+@pytest.mark.hazard(60)
 def test_a_draft_outlives_the_connection(people: People) -> None:
     urist, _, table = pair(people)
     line = Line(urist.page)
@@ -120,6 +122,8 @@ def test_a_page_that_knows_too_little_is_told_and_keeps_its_draft(people: People
     expect_same_as_fresh(people, urist, table)
 
 
+@pytest.mark.requirement("R-A2")
+@pytest.mark.hazard(43)
 def test_a_turn_played_in_another_tab_is_not_played_again(people: People) -> None:
     urist, _, table = pair(people)
     stale = Line(urist.page)
@@ -151,6 +155,7 @@ def test_two_tabs_of_one_seat_go_on_together(people: People) -> None:
     expect(urist.log).to_contain_text("Urist moves D5 → C5")
 
 
+@pytest.mark.hazard(44)
 def test_drafts_of_two_tables_never_cross(people: People) -> None:
     who = people()
     first = who.lay(DUEL, [seat(0, mine=True), seat(1)])
@@ -167,6 +172,7 @@ def test_drafts_of_two_tables_never_cross(people: People) -> None:
     expect(who.line).to_have_value("move to D5")
 
 
+@pytest.mark.requirement("R-A3")
 def test_a_server_that_is_killed_has_the_move_and_the_page_comes_back(browser: Browser, own_site: Site) -> None:
     people = People(browser, own_site)
     urist, snib, table = pair(people)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -19,6 +20,7 @@ def played(who: Person) -> Laid:
     return table
 
 
+@pytest.mark.requirement("R-H2")
 def test_a_replay_goes_step_by_step_both_ways(people: People) -> None:
     who = people()
     table = played(who)
@@ -37,6 +39,7 @@ def test_a_replay_goes_step_by_step_both_ways(people: People) -> None:
     expect(who.page.get_by_text("1 of 2", exact=False).first).to_be_visible()
 
 
+@pytest.mark.requirement("R-E6")
 def test_luck_stands_beside_what_was_promised(people: People) -> None:
     who = people()
     table = played(who)
@@ -47,6 +50,7 @@ def test_luck_stands_beside_what_was_promised(people: People) -> None:
     expect(rows.filter(has_text="Combat Roll").first).to_contain_text(re.compile(r"\d %"))
 
 
+@pytest.mark.requirement("R-I4")
 def test_a_file_comes_back_as_the_same_game(people: People, tmp_path: Path) -> None:
     who, other = people(), people()
     table = played(who)
@@ -63,6 +67,7 @@ def test_a_file_comes_back_as_the_same_game(people: People, tmp_path: Path) -> N
     assert other.view(copy)["position"] == who.view(table)["position"]
 
 
+@pytest.mark.requirement("R-I3")
 def test_a_position_becomes_a_table_of_its_own(people: People) -> None:
     who = people()
     table = played(who)

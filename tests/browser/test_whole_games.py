@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
@@ -114,13 +115,16 @@ def whole_game(people: People, who: Person, attack: Attack) -> None:
     expect(other.over).to_be_visible()
 
 
+@pytest.mark.requirement("R-K3")
 def test_a_whole_game_is_played_by_mouse(people: People) -> None:
     whole_game(people, people(), by_mouse)
 
 
+@pytest.mark.requirement("R-K1")
 def test_a_whole_game_is_played_by_keyboard_alone(people: People) -> None:
     whole_game(people, people(), by_keys)
 
 
+@pytest.mark.requirement("R-K1")
 def test_a_whole_game_is_played_by_touch_on_360_pixels(people: People) -> None:
     whole_game(people, people(is_phone=True), by_touch)

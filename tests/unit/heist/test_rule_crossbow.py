@@ -215,6 +215,7 @@ def test_a_poisoned_crossbow_poisons_its_first_hit_whatever_the_d3():  # HR-194,
 # Terrain
 
 
+@pytest.mark.hazard(2)
 @pytest.mark.clause("H-195", "H-007")
 @pytest.mark.parametrize("terrain", "#O+")
 def test_what_stops_sight_stops_a_shot(terrain):  # HR-007

@@ -84,6 +84,7 @@ def test_a_bot_without_orders_that_can_be_passes(house, owner, thinker, orders):
     assert [one["command"] for one in played_by_bot(owner, table)] == ["pass"]
 
 
+@pytest.mark.hazard(87)
 def test_a_slow_bot_holds_nobody_else_up(house, owner, thinker):
     thinker.gate.clear()
     table = bring_on_turn(house, owner)

@@ -3,6 +3,8 @@
 import sqlite3
 import time
 
+import pytest
+
 from macguffin.web import clock
 from tests.site_kit import house as build
 
@@ -36,6 +38,8 @@ def wait_for(found):
     assert found()
 
 
+@pytest.mark.requirement("R-F1")
+@pytest.mark.hazard(47)
 def test_a_deadline_that_passed_while_the_server_was_down_is_kept_once(tmp_path):
     with build(tmp_path) as house:
         table, _ = house.table(house.browser(), seats=MINE, options=SLOW)
@@ -68,6 +72,7 @@ def test_whoever_listens_is_told(tmp_path):
     assert [one["kind"] for one in told["entries"]] == ["timed_out", "played"]
 
 
+@pytest.mark.hazard(68)
 def test_damaged_tables_are_named_and_the_site_runs_on(tmp_path):
     with build(tmp_path) as house:
         owner = house.browser()

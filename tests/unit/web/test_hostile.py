@@ -46,6 +46,8 @@ def seat(tmp_path_factory):
         yield owner, table
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(37, 38, 76, 78)
 @pytest.mark.parametrize("name", BODIES)
 @pytest.mark.parametrize("route", POSTS, ids=lambda one: one.path)
 def test_a_body_that_is_none_is_refused(seat, route, name):
@@ -62,6 +64,8 @@ def test_a_body_that_is_none_is_refused(seat, route, name):
     assert owner.view(table) == before
 
 
+@pytest.mark.requirement("R-O2")
+@pytest.mark.hazard(76, 77)
 @pytest.mark.parametrize("route", [route for route in POSTS if not route.is_upload], ids=lambda one: one.path)
 def test_a_body_that_is_too_large_is_refused_whatever_it_says_of_itself(seat, route):
     owner, table = seat

@@ -7,6 +7,8 @@ import pytest
 from tools.kill import run
 
 
+@pytest.mark.requirement("R-A3")
+@pytest.mark.hazard(58)
 @pytest.mark.slow
 @pytest.mark.timeout(180)
 def test_no_answered_move_is_lost_and_none_done_twice(tmp_path):

@@ -24,6 +24,7 @@ def test_a_link_gives_a_seat_once(house, owner):
     assert second.get(f"/api/tables/{table}").status_code == 404
 
 
+@pytest.mark.hazard(73)
 def test_a_used_link_reads_as_one_that_never_was(house, owner):
     _, links = house.table(owner, **PLAIN)
     house.browser().join(guest_link(links))
@@ -31,6 +32,7 @@ def test_a_used_link_reads_as_one_that_never_was(house, owner):
     assert owner.join(guest_link(links)).content == owner.join("/j/" + "x" * 32).content
 
 
+@pytest.mark.hazard(72)
 def test_looking_at_a_link_spends_nothing(house, owner):
     _, links = house.table(owner, title="Ours", **PLAIN)
     guest, path = house.browser(), guest_link(links)
@@ -43,6 +45,7 @@ def test_looking_at_a_link_spends_nothing(house, owner):
     assert guest.join(path).status_code == 200
 
 
+@pytest.mark.hazard(42)
 def test_of_many_who_open_a_link_at_once_one_gets_the_seat(house, owner):
     table, links = house.table(owner, **PLAIN)
     guests = [house.browser() for _ in range(12)]
@@ -80,6 +83,8 @@ def test_a_table_is_nothing_to_strangers_until_it_is_listed(house, owner):
     assert stranger.get(f"/api/tables/{hidden}").json() == stranger.get("/api/tables/none").json()
 
 
+@pytest.mark.requirement("R-F4")
+@pytest.mark.hazard(70)
 @pytest.mark.parametrize("ending", ["kick", "renew", "leave", "hand_over"])
 def test_access_ends_at_once_and_the_socket_with_it(house, owner, ending):
     table, links = house.table(owner, gm=True, options={"has_gm": True}, **PLAIN)
@@ -135,6 +140,7 @@ def test_a_new_link_is_told_to_whoever_asked_alone(house, owner):
     assert house.browser().join(links["spectators"]).status_code == 404
 
 
+@pytest.mark.hazard(73)
 def test_guessing_links_is_stopped(tmp_path):
     limits = Limits(requests=ENOUGH, address=ENOUGH, tables=ENOUGH, work=ENOUGH, links=Rate(burst=20, per_second=0.001))
     with build(tmp_path, limits) as house:

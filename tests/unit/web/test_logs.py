@@ -24,6 +24,7 @@ def lines():
     LOG.setLevel(level)
 
 
+@pytest.mark.hazard(72)
 def test_no_link_cookie_or_token_gets_into_the_log(house, owner, lines):
     table, links = house.table(owner, seats=[{"seat": 0, "mine": True}])
     guest = house.browser()

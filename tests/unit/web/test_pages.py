@@ -66,6 +66,7 @@ def test_what_players_write_ends_no_element():
     assert data_of(html) == {**data, "token": "00" * 32}
 
 
+@pytest.mark.hazard(67)
 def test_hostile_words_are_inert_in_the_page(house, owner):
     table, _ = house.table(owner, seats=[{"seat": 0, "mine": True}])
     plain = owner.get(f"/t/{table}").text
@@ -103,6 +104,7 @@ def test_every_answer_has_the_guards_headers(owner, path):
     assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
 
 
+@pytest.mark.hazard(67, 72)
 def test_the_policy_allows_nothing_inline_and_no_frame():
     policy = HEADERS["content-security-policy"]
 
@@ -120,6 +122,7 @@ def test_what_is_ones_own_stays_in_no_cache(house, owner):
     }
 
 
+@pytest.mark.hazard(75)
 @pytest.mark.parametrize(
     "path", ["/assets/../app.py", "/assets/%2e%2e/app.py", "/assets/..%2fapp.py", "/assets//etc/passwd"]
 )

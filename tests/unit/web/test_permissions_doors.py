@@ -69,6 +69,8 @@ def asked(browser, route, table):
     return browser.post(path, BODIES[route.path])
 
 
+@pytest.mark.requirement("R-O1")
+@pytest.mark.hazard(69)
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(
     "route", [route for route in TABLE_ROUTES if "stream" not in route.path], ids=lambda one: f"{one.method} {one.path}"
@@ -88,6 +90,8 @@ def test_every_route_asks_the_table_of_permissions(seats, role, route):
         assert found.status_code in (200, 404, 409, 422), found.text
 
 
+@pytest.mark.requirement("R-O1")
+@pytest.mark.hazard(69)
 def test_every_action_of_a_route_is_one():
     assert {route.action for route in ROUTES} <= {*ACTIONS, "anyone"}
     assert [route.path for route in ROUTES if "{table}" in route.path and route.action == "anyone"] == []
@@ -140,6 +144,8 @@ def full(tmp_path):
         yield table, people
 
 
+@pytest.mark.requirement("R-O1")
+@pytest.mark.hazard(69)
 @pytest.mark.parametrize("role", [*ROLES, "other"])
 @pytest.mark.parametrize("command", SAMPLES)
 def test_every_command_asks_too_and_a_socket_answers_alike(full, role, command):

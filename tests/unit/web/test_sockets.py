@@ -56,6 +56,8 @@ def test_what_somebody_does_all_are_told_and_he_is_answered(house, owner):
     assert told["board"] is None
 
 
+@pytest.mark.requirement("R-A4")
+@pytest.mark.hazard(45)
 def test_whoever_comes_back_gets_what_he_missed(house, owner):
     table, _ = house.table(owner, **MINE)
     with owner.socket(table) as socket:
@@ -70,6 +72,7 @@ def test_whoever_comes_back_gets_what_he_missed(house, owner):
     assert told["is_complete"] is True
 
 
+@pytest.mark.requirement("R-A1")
 @pytest.mark.parametrize("cut", range(4))
 def test_wherever_the_line_is_cut_a_command_is_done_once_and_the_view_is_a_fresh_one(house, owner, cut):
     table, _ = house.table(owner, **MINE)
@@ -93,6 +96,8 @@ def test_wherever_the_line_is_cut_a_command_is_done_once_and_the_view_is_a_fresh
     assert owner.view(table)["turn"] == start["turn"] + 1
 
 
+@pytest.mark.requirement("R-A2")
+@pytest.mark.hazard(18, 43)
 def test_a_stale_command_is_refused_with_the_table_as_it_is(house, owner):
     table, _ = house.table(owner, **MINE)
     view = owner.view(table)
@@ -142,6 +147,7 @@ def test_a_dry_run_is_answered_under_its_number(house, owner):
     assert (refused["n"], refused["error"]["kind"]) == (8, "not_found")
 
 
+@pytest.mark.requirement("R-A4")
 def test_a_ping_is_answered_with_the_servers_clock(house, owner):
     table, _ = house.table(owner, **MINE)
 
@@ -152,6 +158,7 @@ def test_a_ping_is_answered_with_the_servers_clock(house, owner):
         assert until(socket, "pong")["time"].endswith("Z")
 
 
+@pytest.mark.hazard(37)
 @pytest.mark.parametrize(
     "text",
     [
@@ -193,6 +200,7 @@ def test_a_message_that_cannot_be_read_is_refused_under_its_name(house, owner):
         assert until(socket, "error")["id"] == "mine"
 
 
+@pytest.mark.hazard(50)
 def test_a_message_that_is_too_large_ends_the_connection(house, owner):
     table, _ = house.table(owner, **MINE)
 
@@ -206,6 +214,7 @@ def test_a_message_that_is_too_large_ends_the_connection(house, owner):
     assert refused["error"]["kind"] == "limit"
 
 
+@pytest.mark.hazard(50)
 def test_a_flood_is_refused_then_closed(tmp_path):
     limits = Limits(
         requests=ENOUGH, address=ENOUGH, tables=ENOUGH, messages=Rate(burst=5, per_second=0.001), excess=10, queue=1000
@@ -240,6 +249,7 @@ def test_whoever_holds_too_many_sockets_gets_no_more(tmp_path):
             assert three.receive_json()["t"] == "update"
 
 
+@pytest.mark.hazard(49)
 def test_a_slow_reader_loses_his_queue_and_is_told_to_come_back():
     listener = Listener("t", "v", "a", room=3)
 

@@ -12,6 +12,7 @@ def fill(path):
     return path.replace("{table}", "0123456789abcdef")
 
 
+@pytest.mark.hazard(70, 71)
 @pytest.mark.parametrize("path", CHANGING)
 @pytest.mark.parametrize(
     "missing",
@@ -43,6 +44,7 @@ def test_an_origin_is_needed_on_every_door_that_changes(house, owner):
     assert house.journal.heads() == []
 
 
+@pytest.mark.hazard(71)
 @pytest.mark.parametrize("origin", [None, "https://elsewhere.example", "http://testserver:81", "null"])
 def test_no_socket_for_another_site(house, owner, origin):
     table, _ = house.table(owner)
@@ -52,6 +54,7 @@ def test_no_socket_for_another_site(house, owner, origin):
         pass
 
 
+@pytest.mark.hazard(71)
 @pytest.mark.parametrize("token", ["", "0" * 64, "x"])
 def test_no_socket_without_the_token(house, owner, token):
     table, _ = house.table(owner)

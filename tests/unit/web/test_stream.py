@@ -69,6 +69,7 @@ def test_whoever_comes_back_says_what_he_has_had(table):
     assert [one["text"] for one in told["entries"]] == ["two"]
 
 
+@pytest.mark.hazard(69)
 def test_a_stream_is_for_who_may_look(base, table):
     _, name = table
     stranger = Guest(base)

@@ -84,6 +84,7 @@ def test_the_defender_shows_the_penalty_of_each_side():
     )
 
 
+@pytest.mark.requirement("R-E1")
 def test_the_dice_are_told_with_every_modifier_and_its_clause():
     shown = ask(duel(), "move 4e; attack Snib")
 
@@ -140,6 +141,7 @@ def test_a_misspelt_name_is_refused_with_the_one_that_was_meant():
     assert (shown.odds, shown.rolls) == ((), ())
 
 
+@pytest.mark.requirement("R-G1")
 def test_what_is_no_notation_is_refused_with_its_place_and_put_right():
     shown = ask(duel(), "mvoe 2e\nface north")
 
@@ -351,6 +353,8 @@ def test_nobody_plans_after_the_end_or_from_off_the_board():
     assert (ended.actions, gone.steps) == ((), ())
 
 
+@pytest.mark.requirement("R-E1")
+@pytest.mark.hazard(86, 36)
 def test_odds_that_would_take_too_long_are_simulated_and_say_so():
     crowd = [fig(f"F{at}", f"{chr(65 + at % 5)}{1 + at // 5}") for at in range(14) if at != 7]
     table = position(
@@ -371,6 +375,7 @@ def test_odds_that_would_take_too_long_are_simulated_and_say_so():
     assert MAX_FALLS < 2**13
 
 
+@pytest.mark.hazard(28)
 @pytest.mark.parametrize(("value", "percent"), [("1/100000", "< 0.1 %"), ("99999/100000", "> 99.9 %"), ("0", "0 %")])
 def test_a_chance_between_never_reads_never_or_always(value: str, percent: str):
     assert chance_of(Fraction(value)).percent == percent
@@ -380,6 +385,7 @@ def test_what_was_never_seen_in_a_sample_is_not_never():
     assert chance_of(Fraction(0), 2000).percent == "< 0.2 %"
 
 
+@pytest.mark.requirement("R-G1")
 @pytest.mark.parametrize(
     "text",
     [

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -61,6 +62,8 @@ def drafted(game: Game, seed: int, keep: int) -> Sheet:
     return Sheet(tuple(lines[:keep]))
 
 
+@pytest.mark.requirement("R-E1")
+@pytest.mark.hazard(29)
 @RARELY
 @given(drawn_games(longest=12), st.integers(0, 2**32))
 def test_a_turn_that_can_be_played_has_the_odds_of_the_rules(drawn: Drawn, seed: int):
@@ -84,6 +87,7 @@ def test_a_turn_that_can_be_played_has_the_odds_of_the_rules(drawn: Drawn, seed:
         assert told.get(figure.name, (0, 0, 0, 0)) == expected
 
 
+@pytest.mark.requirement("R-G1")
 @RARELY
 @given(drawn_games(longest=12), st.lists(all_orders, max_size=4))
 def test_a_draft_is_refused_exactly_where_the_walk_refuses_it(drawn: Drawn, some: list[Any]):
@@ -103,6 +107,7 @@ def test_a_draft_is_refused_exactly_where_the_walk_refuses_it(drawn: Drawn, some
     assert clauses_of(shown) == refusal_by_walk(game, text)
 
 
+@pytest.mark.hazard(16)
 @RARELY
 @given(drawn_games(longest=12), st.integers(0, 2**32), st.integers(0, 3))
 def test_what_is_offered_is_accepted_and_what_is_not_is_refused_for_that(drawn: Drawn, seed: int, keep: int):
@@ -145,6 +150,7 @@ def test_every_action_that_is_open_is_offered(drawn: Drawn, seed: int, keep: int
     assert by_hand <= offered | {PASS}
 
 
+@pytest.mark.hazard(8, 16)
 @RARELY
 @given(drawn_games(longest=12), st.integers(0, 2**32), st.integers(0, 3))
 def test_squares_in_reach_are_those_that_move_to_reaches(drawn: Drawn, seed: int, keep: int):
@@ -206,6 +212,7 @@ NASTY = (
 )  # fmt: skip
 
 
+@pytest.mark.requirement("R-G1")
 @RARELY
 @given(st.lists(st.sampled_from(NASTY) | st.text(max_size=3), max_size=12).map("".join))
 def test_a_text_is_read_piece_by_piece_as_it_is_read_whole(text: str):
