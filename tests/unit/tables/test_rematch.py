@@ -3,6 +3,7 @@
 import pytest
 
 from macguffin.core.errors import ForbiddenError
+from macguffin.tables.entries import Opened
 from macguffin.tables.rematch import rematch
 from tests.tables import STRANGER, WATCHER, duel, seat, sit_down
 
@@ -12,7 +13,11 @@ def test_players_move_one_seat_on():
 
     again = rematch(sitting.table.sight(seat(0, 2)))
 
-    assert [(one.name, one.player) for one in again.seats] == [("Ann", "person"), ("Bob", "person"), ("Cid", "bot:greedy")]
+    assert [(one.name, one.player) for one in again.seats] == [
+        ("Ann", "person"),
+        ("Bob", "person"),
+        ("Cid", "bot:greedy"),
+    ]
     assert again.mine == {0, 1}
 
 
@@ -22,7 +27,9 @@ def test_it_begins_before_any_die_and_is_not_listed():
 
     again = rematch(sitting.table.sight(seat(0)))
 
-    assert again.scene == sitting.table.update(seat(0)).entries[0].scene
+    opened = sitting.table.update(seat(0)).entries[0]
+    assert isinstance(opened, Opened)
+    assert again.scene == opened.scene
     assert not again.options.is_listed
 
 

@@ -390,7 +390,8 @@ def test_what_was_never_seen_in_a_sample_is_not_never():
     "text",
     [
         "\ud800", "\x00", '"', '"\\', "attack " + "x" * 5000, ";" * 16000, "move 999e " * 40, "# only a remark", "drink;" * 2000,
-        "cast curse at Snib via doll from ZZ999", "move to DX128", "attack \u202eSnib", "order shield never;" * 800, "a" * 20000, "move e;\ufeff",
+        "cast curse at Snib via doll from ZZ999", "move to DX128", "attack \u202eSnib", "order shield never;" * 800,
+        "a" * 20000, "move e;\ufeff",
     ],
 )  # fmt: skip
 def test_hostile_drafts_are_answered(text: str):
