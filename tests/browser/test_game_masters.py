@@ -152,4 +152,4 @@ def test_real_dice_are_typed_in_one_after_another(people: People) -> None:
     assert [face[0] for face in faces(both, table)] == [8, 1]
     both.page.get_by_role("button", name=re.compile("^Table")).click()
     both.page.get_by_role("link", name="Luck", exact=True).click()
-    expect(both.page.get_by_role("cell", name=re.compile("typed in")).first).to_be_visible()
+    expect(both.page.get_by_role("cell", name=re.compile("dice entered by hand")).first).to_be_visible()
