@@ -24,7 +24,6 @@ WAIVED: Final[dict[str, str]] = {
     "R-N3": "A measurement under load is part of the benchmarks, not of the suite.",
     "X-33": "Heist hides nothing of a position, so nothing has to be imagined.",
     "X-65": "There are no whispers and no private rolls.",
-    "X-80": "The site never sends a request anywhere; R-E4 has a test of that.",
     "X-81": "No table of cells is exported yet; that comes with the laboratory.",
     "X-84": "Copies a second are measured by the benchmarks.",
     "X-85": "Time over the length of a game is measured by the benchmarks.",

@@ -112,6 +112,52 @@ def test_the_rules_touch_no_chance_clock_or_machine():
     assert found == []
 
 
+@pytest.mark.hazard(14)
+def test_the_rules_count_in_whole_numbers():
+    """Pictures may have half pixels, and a sample its share; positions, distances and chances have no floating point."""
+    drawn = {"render_png.py", "render_svg.py", "render_svg_figures.py", "render_svg_things.py", "turn_odds.py"}
+    found = []
+    for path in (path for path in (SOURCE / "heist").rglob("*.py") if path.name not in drawn):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_float = isinstance(node, ast.Constant) and isinstance(node.value, float)
+            if is_float or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)):
+                found.append(f"{path.name}:{node.lineno}")
+
+    assert found == []
+
+
+@pytest.mark.requirement("R-E4")
+@pytest.mark.hazard(80)
+def test_nothing_but_the_command_line_asks_anybody_outside():
+    clients = {
+        "urllib.request",
+        "http.client",
+        "smtplib",
+        "ftplib",
+        "xmlrpc",
+        "socket",
+        "ssl",
+        "httpx",
+        "httpx2",
+        "requests",
+        "websockets",
+    }
+    found = [
+        f"{path.relative_to(SOURCE)} imports {name}"
+        for path in SOURCE.rglob("*.py")
+        for name in sorted(modules(ast.parse(path.read_text(encoding="utf-8"))) & clients)
+        if path.parent.name != "cli"
+    ]
+
+    assert found == []
+
+
+def modules(tree: ast.AST) -> set[str]:
+    """Full names of the modules imported anywhere in a tree."""
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    return names | {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) if node.module}
+
+
 def imports(tree: ast.AST) -> set[str]:
     """Top-level names of the modules imported anywhere in a tree."""
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}

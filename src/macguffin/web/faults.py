@@ -87,7 +87,7 @@ def fault_of(error: MacguffinError) -> Fault:
 
 def shown(message: str) -> str:
     """A message as it is sent: not too long, and nothing that somebody typed hides or turns a part of it."""
-    return "\n".join(spell_out(line) for line in message[:LONGEST].split("\n"))[:LONGEST]
+    return spell_out(message[:LONGEST])[:LONGEST]
 
 
 def row_of(error: MacguffinError) -> tuple[str, int]:
