@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import uvicorn
@@ -40,12 +41,12 @@ class Guest:
 
 
 @contextmanager
-def live_site(folder: Path) -> Iterator[str]:
+def live_site(folder: Path, **more: Any) -> Iterator[str]:
     """The address of a site that is served while the block runs."""
     bound = socket.socket(proto=socket.IPPROTO_TCP)
     bound.bind(("127.0.0.1", 0))
     journal = SqlJournal.open(f"sqlite:///{folder}/tables.db")
-    app = create_app(Settings(limits=FREE, has_clock=False), journal)
+    app = create_app(Settings(limits=FREE, has_clock=False, **more), journal)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=FREE.frame))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()

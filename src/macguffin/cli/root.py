@@ -37,6 +37,11 @@ SETTINGS: Final[dict[str, Any]] = {"help_option_names": ["-h", "--help"], "max_c
     cls=LazyGroup,
     lazy={
         "archive": "macguffin.cli.archive:archive",
+        "backup": "macguffin.cli.hosting:backup",
+        "doctor": "macguffin.cli.hosting:doctor",
+        "move": "macguffin.cli.hosting:move",
+        "restore": "macguffin.cli.hosting:restore",
+        "status": "macguffin.cli.hosting_status:status",
         "replay": "macguffin.cli.replay:replay",
         "verify": "macguffin.cli.verify:verify",
         "serve": "macguffin.cli.serve:serve",

@@ -25,6 +25,7 @@ from macguffin.web.faults import Fault, FaultBody
 from macguffin.web.guard import Guard
 from macguffin.web.kept import Kept
 from macguffin.web.logs import write_log
+from macguffin.web.monitor import monitor_routes
 from macguffin.web.openapi import describe
 from macguffin.web.pages import PAGES
 from macguffin.web.settings import Settings
@@ -66,7 +67,7 @@ def create_app(settings: Settings, journal: Kept, thinker: Thinker | None = None
         title="macguffin", version=__version__, openapi_url=None, docs_url=None, redoc_url=None, lifespan=live
     )
     app.state.site = site
-    app.router.routes.extend(doors(site, (*ROUTES, *PAGES)))
+    app.router.routes.extend(doors(site, (*ROUTES, *PAGES, *monitor_routes(settings))))
 
     async def connect(websocket: WebSocket) -> None:
         await answer_socket(site, websocket)
@@ -76,7 +77,7 @@ def create_app(settings: Settings, journal: Kept, thinker: Thinker | None = None
     app.router.routes.append(Mount("/assets", Assets(directory=assets, check_dir=False)))
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_defect)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, count=site.meter.request)
     app.openapi = lambda: site.description  # type: ignore[method-assign]
     return app
 

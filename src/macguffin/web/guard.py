@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
@@ -30,10 +31,11 @@ FILE: Final = [pair for pair in RAW if pair[0] in {b"x-content-type-options", b"
 
 
 class Guard:
-    """Wraps an application."""
+    """Wraps an application. `count` is told each method and status."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, count: Callable[[str, int], None]) -> None:
         self.app = app
+        self.count = count
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -53,6 +55,7 @@ class Guard:
         try:
             await self.app(scope, receive, answer)
         finally:
+            self.count(scope["method"], status)
             if LOG.isEnabledFor(logging.INFO):
                 took = round((time.perf_counter() - begun) * 1000, 1)
                 write_log(logging.INFO, "request", method=scope["method"], path=scope["path"], status=status, ms=took)

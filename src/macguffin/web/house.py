@@ -84,6 +84,9 @@ class House:
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Held]] = {}
 
+    def __len__(self) -> int:
+        return len(self._held)
+
     async def find(self, table: str) -> Held:
         """The table, read if need be; many who ask at once wait for one reading.
 

@@ -62,7 +62,8 @@ async def submit(
             return Done(answer=answer, update=None)
         return Done(answer=answer, update=show(place, answer, at))
 
-    return await site.desk.ask(place.id, work)
+    with site.meter.command(str(command.__struct_config__.tag)):
+        return await site.desk.ask(place.id, work)
 
 
 def seen(place: Place, at: int | None) -> int:

@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`public` is the site's address as players see it (`https://games.example`), "" for whatever they typed.
 
     `trusts_proxy`: the address of a visitor is what a proxy in front says it is.
+    `has_metrics`: the host may look at metrics and status, with `metrics_token`, or without one on this machine alone.
     `is_secure`: cookies go over HTTPS only; follows from a public address with https.
     """
 
@@ -48,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusts_proxy: bool = False
     has_clock: bool = True
     has_bots: bool = True
+    has_metrics: bool = False
+    metrics_token: str = ""
     limits: Limits = Limits()
 
     @property

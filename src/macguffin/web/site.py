@@ -20,6 +20,7 @@ from macguffin.web.house import House, Place
 from macguffin.web.hub import Hub
 from macguffin.web.kept import Kept
 from macguffin.web.logs import write_log
+from macguffin.web.meter import Meter
 from macguffin.web.settings import Settings
 from macguffin.web.visitors import Visitor, new_visitor, visitor_of
 from macguffin.web.wire_site import Status
@@ -37,6 +38,7 @@ class Site:
     def __init__(self, settings: Settings, journal: Kept, thinker: Thinker | None = None) -> None:
         self.settings = settings
         self.journal = journal
+        self.meter = Meter()
         self.hub = Hub()
         self.house = House(journal, settings.limits.tables_in_memory, lambda table: bool(self.hub.at(table)))
         self.desk = Desk(journal.batch, self.forget)
