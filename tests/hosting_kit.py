@@ -1,5 +1,6 @@
 """A database of tables that were really played, to be looked over, kept, moved and damaged."""
 
+from contextlib import closing
 from typing import Any
 
 from sqlalchemy import text
@@ -7,33 +8,33 @@ from sqlalchemy import text
 from macguffin.store.engine import open_engine
 from macguffin.store.journal import SqlJournal
 from macguffin.store.snapshot import existing, fingerprint, ids_of, only_reading, read_raw, settings_of
-from macguffin.tables.commands import Close, Play, Rewind, Say
+from macguffin.tables.commands import Close, Override, Play, Rewind, Say
 from macguffin.tables.entries import Options, SeatPlan
 from macguffin.tables.opening import Setup
 from macguffin.tables.places import digest_of_token
 from macguffin.tables.table import Table, open_table
 from tests.tables import GM, NOON, Hand, duel, seat
 
-__all__ = ["damage", "prints", "site_at"]
+__all__ = ["damage", "prints", "quiet", "site_at"]
 
 OWNER = digest_of_token("owner")
 
 
 def site_at(url: str) -> None:
     """Four tables: one just opened, one under way with a way back and talk, one that waits for a deadline, one that is over."""
-    journal = SqlJournal.open(url)
-    journal.setting("visitors", b"k" * 32)
-    sit(journal, "fresh", taken=())
-    played = sit(journal, "midway", has_gm=True)
-    play(played, "move 4e", 0)
-    played.submit(GM, "", Rewind(turn=0, dice="fresh", reason="a slip", at=at(played)))
-    play(played, "move 3e", 0)
-    played.submit(seat(1), "", Say(text="oh — [b]no[/b] 🧙", id="said-1"))
-    play(sit(journal, "slow", pace="deadline", hours=24, absence="pass"), "pass", 0)
-    over = sit(journal, "over", has_gm=True)
-    play(over, "pass", 0)
-    over.submit(GM, "", Close(reason="enough"))
-    journal.close()
+    with closing(SqlJournal.open(url)) as journal:
+        journal.setting("visitors", b"k" * 32)
+        sit(journal, "fresh", taken=())
+        played = sit(journal, "midway", has_gm=True)
+        play(played, "move 4e", 0)
+        played.submit(GM, "", Rewind(turn=0, dice="fresh", reason="a slip", at=at(played)))
+        play(played, "move 3e", 0)
+        played.submit(seat(1), "", Say(text="oh — [b]no[/b] 🧙", id="said-1"))
+        play(sit(journal, "slow", pace="deadline", hours=24, absence="pass"), "pass", 0)
+        over = sit(journal, "over", has_gm=True)
+        over.submit(GM, "", Override(change="place Bob at D2", reason="a brawl", at=at(over)))
+        play(over, "attack e", 0)
+        over.submit(GM, "", Close(reason="enough"))
 
 
 def sit(journal: SqlJournal, name: str, *, taken: tuple[int, ...] = (0, 1), **options: Any) -> Table:
@@ -58,8 +59,14 @@ def play(table: Table, orders: str, number: int) -> None:
     table.submit(seat(number), "", Play(seat=number, orders=orders, at=at(table), id=f"play-{table.seq}"))
 
 
+def quiet(_what: str, _count: int, _total: int) -> None:
+    """No progress."""
+
+
 def damage(url: str, statement: str, **values: object) -> None:
-    """Changes rows as no journal would."""
+    """Changes rows as no journal would. `:nothing` is an entry that says nothing."""
+    values = {"nothing": b"{}", **values}
+    values = {name: value for name, value in values.items() if f":{name}" in statement}
     engine = open_engine(url)
     with engine.begin() as connection:
         connection.execute(text(statement), values)

@@ -25,7 +25,9 @@ def open_engine(url: str) -> Engine:
         if parsed.get_backend_name() == "postgresql":
             return tuned(create_engine(parsed, pool_pre_ping=True))
         if parsed.get_backend_name() != "sqlite":
-            raise NotationError(0, 0, "expected sqlite:///FILE or postgresql+psycopg://…; other databases were not tried")
+            raise NotationError(
+                0, 0, "expected sqlite:///FILE or postgresql+psycopg://…; other databases were not tried"
+            )
         if parsed.database in (None, "", ":memory:"):
             raise NotationError(0, 0, "expected a file: a database in memory forgets every move")
         Path(str(parsed.database)).resolve().parent.mkdir(parents=True, exist_ok=True)
