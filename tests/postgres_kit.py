@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, make_url
+from sqlalchemy import create_engine, make_url, text
 
-__all__ = ["find_programs", "fresh_database", "postgres", "url_of_postgres"]
+__all__ = ["cut", "find_programs", "fresh_database", "postgres", "url_of_postgres"]
 
 WATCHED = "({serve}) & server=$!; cat >/dev/null; kill -INT $server; wait $server"
 LOOSE = "-c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=50 -c shared_buffers=16MB"
@@ -91,3 +91,13 @@ def fresh_database(server: str, name: str) -> Iterator[str]:
         with with_server.connect() as connection:
             connection.exec_driver_sql(f"DROP DATABASE IF EXISTS {safe} WITH (FORCE)")
         with_server.dispose()
+
+
+def cut(url: str, database: str = "") -> None:
+    """Ends every other connection to a database, by default the URL's own, as a restart of the server does."""
+    engine = create_engine(url)
+    name = database or str(make_url(url).database)
+    wanted = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
+    with engine.connect() as connection:
+        connection.execute(text(wanted), {"name": name})
+    engine.dispose()

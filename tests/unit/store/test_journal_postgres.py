@@ -9,6 +9,7 @@ from macguffin.core.errors import NotationError, NotKeptError
 from macguffin.store.journal import SqlJournal
 from macguffin.tables.journal import Holding
 from tests.journal_suite import JournalSuite, head, said, stored
+from tests.postgres_kit import cut
 
 
 @pytest.fixture
@@ -20,17 +21,6 @@ def journal(postgres_url):
 
 class TestPostgresJournal(JournalSuite):
     """Subclassed for its tests."""
-
-
-def cut(url):
-    """Ends every connection to the database but this one, as a restart of the server does."""
-    engine = create_engine(url)
-    with engine.connect() as connection:
-        connection.exec_driver_sql(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-    engine.dispose()
 
 
 def test_a_commit_waits_for_the_disk_whatever_the_server_is_set_to(server, postgres_url):

@@ -1,4 +1,4 @@
-"""Both databases, each empty for each test; the server is one a test process."""
+"""Both kinds of database, each empty for each test; PostgreSQL's server is one a test process, started when it is first asked for."""
 
 from itertools import count
 
