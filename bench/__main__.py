@@ -12,6 +12,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
+import live
 import ours
 import quest
 import theirs
@@ -78,6 +79,8 @@ def measure(seconds: float) -> dict[str, Any]:
     found["melee_odds_s"] = ours.melee_odds_time()
     found["double_shot_odds_s"] = ours.double_shot_time()
     found["quest_s"] = quest.measure(progress)
+    progress("the live site")
+    found["live"] = live.measure(2 * seconds)
     progress("")
     return found
 
@@ -117,6 +120,7 @@ def report(found: dict[str, Any]) -> str:
         f"  (c) to python-chess         {chess:>14.2f}   goal 3",
         f"  time a decision, 64 to 6    {scaling:>14.2f}   goal at most 2",
         *quest.report(found["quest_s"]),
+        *live.report(found["live"]),
     ]
     return "\n".join(rows)
 
