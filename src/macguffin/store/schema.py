@@ -36,7 +36,7 @@ TABLES: Final = Table(
     Column("game", String(20), nullable=False),
     Column("is_listed", Boolean, nullable=False),
     Column("is_closed", Boolean, nullable=False),
-    Column("changed", String(32), nullable=False, index=True),
+    Column("changed", String(32), nullable=False),  # no index: every move would have to write it
     Column("due", String(32), nullable=False, index=True),
     Column("waits_for", String(200), nullable=False),
     Column("secret", String(64), nullable=False),

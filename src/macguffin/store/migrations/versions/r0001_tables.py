@@ -24,7 +24,6 @@ def upgrade() -> None:
         sa.Column("length", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
-    op.create_index(op.f("ix_tables_changed"), "tables", ["changed"])
     op.create_index(op.f("ix_tables_due"), "tables", ["due"])
     op.create_table(
         "entries",
