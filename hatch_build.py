@@ -48,6 +48,7 @@ COMPILED = (
     "heist/things.py",
     "heist/traps.py",
     "heist/turn.py",
+    "tables/heist/positions.py",
 )
 NEVER = ("__init__.py",)
 GROUP = f"{PACKAGE}.native"  # all compiled code goes into one shared library, macguffin/native__mypyc.*.so
