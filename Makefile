@@ -75,12 +75,16 @@ test-client: client $(VENV)/.dev ## types and tests of the client; what it takes
 	$(PLAIN) $(PY) tools/wire.py --check
 	@$(PY) hatch_build.py client-check
 
-test-browser: client $(VENV)/.dev ## whole games in a real browser, where there is one
-	@command -v apt-get >/dev/null && { $(call need,chromium fonts-dejavu-core libatomic1); } || true
+# A browser and a database server for the tests; without the right to install them the tests say what they leave out.
+.PHONY: system
+system:
+	@command -v apt-get >/dev/null && { $(call need,chromium fonts-dejavu-core libatomic1 postgresql); } || true
+
+test-browser: system client $(VENV)/.dev ## whole games in a real browser, where there is one
 	@if $(PY) tests/browser/chromium.py; then $(PLAIN) $(PY) -m pytest -p no:xdist -p no:schemathesis tests/browser; \
 	else $(call skip,test-browser,no Chromium here); fi
 
-test-plain: client $(VENV)/.dev ## the suite on the plain build
+test-plain: system client $(VENV)/.dev ## the suite on the plain build
 	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --ignore tests/browser --doctest-modules src/macguffin tests
 
 test-compiled: $(VENV)/.dev ## the suite on the compiled build, where there is a C compiler
