@@ -173,9 +173,9 @@ class Game:
 
     async def until_answer(self, socket: Any) -> bool:
         while True:
-            told = json.loads(await socket.recv())
-            if told["t"] in ("answer", "error"):
-                return bool(told["t"] == "answer")
+            text = await socket.recv()
+            if text.startswith(('{"t":"answer"', '{"t":"error"')):
+                return bool(text.startswith('{"t":"answer"'))
 
 
 def spot(name: str) -> tuple[int, int]:
