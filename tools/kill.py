@@ -25,6 +25,7 @@ from typing import Any
 
 import httpx2
 import websockets
+from websockets.typing import Origin
 
 from macguffin.store.journal import SqlJournal
 from macguffin.tables.journal_replay import replay_journal
@@ -65,7 +66,7 @@ class Player:
         """Plays until the line breaks."""
         address = f"{base.replace('http', 'ws')}/ws/tables/{self.table}"
         try:
-            async with websockets.connect(address, additional_headers=self.headers, origin=base) as socket:
+            async with websockets.connect(address, additional_headers=self.headers, origin=Origin(base)) as socket:
                 await socket.send(json.dumps({"t": "hello", "token": self.token, "since": -1}))
                 view = json.loads(await socket.recv())["view"]
                 if self.pending is not None:
