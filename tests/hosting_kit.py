@@ -1,10 +1,12 @@
 """A database of tables that were really played, to be looked over, kept, moved and damaged."""
 
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
 
+from macguffin.store.backup import write_backup
 from macguffin.store.engine import open_engine
 from macguffin.store.journal import SqlJournal
 from macguffin.store.snapshot import existing, fingerprint, ids_of, only_reading, read_raw, settings_of
@@ -15,7 +17,7 @@ from macguffin.tables.places import digest_of_token
 from macguffin.tables.table import Table, open_table
 from tests.tables import GM, NOON, Hand, duel, seat
 
-__all__ = ["damage", "prints", "quiet", "site_at"]
+__all__ = ["damage", "example_folder", "prints", "quiet", "site_at"]
 
 OWNER = digest_of_token("owner")
 
@@ -57,6 +59,14 @@ def at(table: Table) -> int:
 
 def play(table: Table, orders: str, number: int) -> None:
     table.submit(seat(number), "", Play(seat=number, orders=orders, at=at(table), id=f"play-{table.seq}"))
+
+
+def example_folder(folder: Path) -> None:
+    """What the page for hosts takes for granted: a site, yesterday's backup of it, and a site with a damaged table."""
+    for name in ("tables.db", "damaged.db"):
+        site_at(f"sqlite:///{folder}/{name}")
+    write_backup(f"sqlite:///{folder}/tables.db", folder / "yesterday.zip", quiet)
+    damage(f"sqlite:///{folder}/damaged.db", "DELETE FROM entries WHERE \"table\" = 'slow' AND seq = 3")
 
 
 def quiet(_what: str, _count: int, _total: int) -> None:

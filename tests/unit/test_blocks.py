@@ -8,6 +8,7 @@ import pytest
 
 from macguffin.cli import main
 from tests.clauses import ROOT
+from tests.hosting_kit import example_folder
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -28,8 +29,13 @@ SESSIONS = [(document, *session) for document in DOCUMENTS for session in sessio
 
 
 @pytest.mark.parametrize(("document", "command", "output"), SESSIONS, ids=[command for _, command, _ in SESSIONS])
-def test_commands_print_what_the_documents_say(document: Path, command: str, output: str, capsys, monkeypatch):
+def test_commands_print_what_the_documents_say(
+    document: Path, command: str, output: str, capsys, monkeypatch, tmp_path
+):
     monkeypatch.chdir(ROOT)
+    if document.name == "hosting.md":
+        example_folder(tmp_path)
+        monkeypatch.chdir(tmp_path)
     shown, _, pipe = command.partition(" | head -")
 
     with pytest.raises(SystemExit):

@@ -9,7 +9,6 @@ import click
 
 from macguffin.cli.inputs import echo_json
 from macguffin.cli.serve import default_database
-from macguffin.core.errors import NotFoundError
 
 if TYPE_CHECKING:
     from macguffin.store.doctor import Diagnosis
@@ -66,15 +65,14 @@ def backup(context: click.Context, file: str, database: str | None) -> None:
 
     if file == "-":
         raise click.UsageError("a backup goes into a file, not to standard output")
-    path = Path(file)
     with Progress() as progress:
-        manifest = write_backup(database or default_database(), path, progress)
+        manifest = write_backup(database or default_database(), Path(file), progress)
     for one in manifest.tables:
         if one.why:
             what = "is not in it" if one.lost else "is kept as its rows"
             click.echo(f"table {plain(one.id)} {what}: {plain(one.why)}", err=True)
     entries = sum(one.entries for one in manifest.tables)
-    click.echo(f"{file}: {many(len(manifest.tables), 'table')}, {many(entries, 'entry')}, {size_of(path)}")
+    click.echo(f"{file}: {many(len(manifest.tables), 'table')}, {many(entries, 'entry')}")
     if any(one.lost for one in manifest.tables):
         context.exit(WRONG)
 
@@ -192,11 +190,3 @@ def plain(text: str) -> str:
     """Somebody's text in a line of ours: nothing in it moves the cursor or hides."""
     shown = text if len(text) <= LINE else f"{text[: LINE - 1]}…"
     return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown)
-
-
-def size_of(path: Path) -> str:
-    """Raises NotFoundError where the file has gone"""
-    try:
-        return f"{-(-path.stat().st_size // 1024)} KiB"
-    except OSError as error:
-        raise NotFoundError(f"cannot read the backup {str(path)!r}: {error.strerror or error}") from error

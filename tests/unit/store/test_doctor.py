@@ -1,5 +1,7 @@
 """The doctor: sound tables are sound, and every kind of damage is named with its table and its place."""
 
+import sqlite3
+
 import pytest
 
 from macguffin.core.errors import NotationError, NotFoundError
@@ -113,11 +115,6 @@ def test_a_file_with_a_torn_page_is_named(sqlite_url, tmp_path):
 
 def test_rows_of_no_table_are_named(sqlite_url):
     site_at(sqlite_url)
-    damage(
-        sqlite_url, "PRAGMA foreign_keys = OFF"
-    )  # within a transaction it does nothing, so the rows are put in by hand
-    import sqlite3
-
     with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
         connection.execute("INSERT INTO links VALUES ('t', 'nowhere', 'gm', -1)")
     connection.close()
