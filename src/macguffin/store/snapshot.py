@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, func, insert, make_url, select, text
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from macguffin.core.errors import ConflictError, NotationError, NotFoundError, NotKeptError
 from macguffin.store.batch import or_not_kept
@@ -70,9 +70,13 @@ def fingerprint(raw: RawTable) -> str:
 
 
 def file_of(url: str) -> Path | None:
-    """The file of a SQLite database, None for others."""
-    parsed = make_url(url)
-    return Path(str(parsed.database)) if parsed.get_backend_name() == "sqlite" else None
+    """The file of a SQLite database, None for others. Raises NotationError for what is no URL"""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise NotationError(0, 0, "expected the URL of a database, like sqlite:///FILE") from error
+    is_file = parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:")
+    return Path(str(parsed.database)) if is_file else None
 
 
 @contextmanager
@@ -81,11 +85,11 @@ def existing(url: str) -> Iterator[Engine]:
 
     Raises NotFoundError without it, NotationError for what is no database or cannot be opened
     """
+    path = file_of(url)
+    if path is not None and not path.is_file():
+        raise NotFoundError(f"there is no database at {str(path)!r}")
     engine = open_engine(url)
     try:
-        path = file_of(url)
-        if path is not None and not path.is_file():
-            raise NotFoundError(f"there is no database at {str(path)!r}")
         with said_in_words():
             yield engine
     finally:

@@ -43,6 +43,7 @@ def test_the_database_may_come_from_the_environment(url):
     assert "no database" in run("doctor", env={"MACGUFFIN_DATABASE": f"{url}x"}).refused
 
 
+@pytest.mark.requirement("R-N2")
 def test_kept_restored_and_moved(url, tmp_path):
     file, again, moved = tmp_path / "site.zip", f"sqlite:///{tmp_path}/again.db", f"sqlite:///{tmp_path}/moved.db"
 

@@ -120,6 +120,7 @@ def test_a_row_of_another_kind_costs_its_own_table_alone(sqlite_url, file, empty
     assert sorted(tables_in(empty)) == ["fresh", "midway", "over"]
 
 
+@pytest.mark.hazard(59)
 def test_nothing_is_written_over_and_nothing_half_is_left(sqlite_url, file, tmp_path):
     site_at(sqlite_url)
     file.write_bytes(b"mine")

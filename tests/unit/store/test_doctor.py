@@ -125,6 +125,8 @@ def test_rows_of_no_table_are_named(sqlite_url):
 def test_what_cannot_be_read_is_refused(sqlite_url, tmp_path):
     with pytest.raises(NotFoundError):
         found(sqlite_url)
+    with pytest.raises(NotFoundError):
+        found(f"sqlite:///{tmp_path}/folder/tables.db")
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "tables.db").write_bytes(b"")
     with pytest.raises(NotationError, match="empty"):

@@ -38,6 +38,7 @@ def test_migrations_make_what_the_code_expects(either_url):
     engine.dispose()
 
 
+@pytest.mark.hazard(53)
 def test_migrations_go_down_and_up_again(either_url):
     engine = open_engine(either_url)
     migrate.upgrade(engine)

@@ -119,6 +119,11 @@ def test_what_the_new_database_cannot_hold_is_not_moved(sqlite_url, postgres_url
 
 
 def test_refusals(sqlite_url, postgres_url, tmp_path):
+    for nowhere in ("", "nonsense", "sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(NotationError):
+            move(nowhere, postgres_url, quiet)
+        with pytest.raises(NotationError):
+            move(postgres_url, nowhere, quiet)
     with pytest.raises(NotFoundError):
         move(sqlite_url, postgres_url, quiet)
     site_at(sqlite_url)
