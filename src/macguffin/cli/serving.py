@@ -36,7 +36,9 @@ def bound_socket(host: str, port: int) -> tuple[socket.socket, int]:
     Raises NotFoundError where it cannot be had
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or no connection sends small messages at once
+    found = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # named, or no connection sends small messages at once
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
