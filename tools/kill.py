@@ -2,9 +2,9 @@
 
     python tools/kill.py [--kills N] [--tables N] [--seed N]
 
-Each table has a player on a socket who sends a move as soon as the last one is answered. When the server dies, he comes back to the
-next one and sends what was not answered again, under its old name. In the end the database must hold every answered move where the
-answer said, no name twice, and tables that load and play again to the hashes that are written.
+Each table has a player on a socket who sends a move as soon after the last answer as the site lets him. When the server dies, he
+comes back to the next one and sends what was not answered again, under its old name. In the end the database must hold every answered
+move where the answer said, no name twice, and tables that load and play again to the hashes that are written.
 """
 
 import argparse
@@ -32,6 +32,8 @@ from macguffin.tables.journal_replay import replay_journal
 from macguffin.tables.table import Table
 
 SERVE = (sys.executable, "-c", "from macguffin.cli import main; main()", "serve", "--port", "0", "--quiet")
+PAUSE = 0.06  # [s] between two moves of a player: the site takes no more from one socket
+PACE = 0.06  # [s] between an answer and the next move: a socket that sends more than it may is closed
 ORDERS = ("pass", "face n", "face e", "face s", "face w")
 
 
@@ -79,6 +81,7 @@ class Player:
                     view = told.get("view", view)
                     if told["t"] in ("answer", "error") and self.pending and told["id"] == self.pending["id"]:
                         self.settle(told)
+                        await asyncio.sleep(PAUSE)
                         await self.move(socket, view)
         except (OSError, websockets.WebSocketException, KeyError, EOFError):
             return
@@ -91,6 +94,7 @@ class Player:
         self.pending = None
 
     async def move(self, socket: Any, view: dict[str, Any]) -> None:
+        await asyncio.sleep(PACE)
         self.count += 1
         active = view["position"]["active"]
         seat = next(one["seat"] for one in view["seats"] if one["name"] == active)
@@ -182,7 +186,7 @@ def count(database: str, players: list[Player], kills: int) -> Result:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     began = time.monotonic()
@@ -192,7 +196,7 @@ def main() -> None:
         f"{result.kills} kills in {time.monotonic() - began:.0f} s: {result.answered} moves answered, {result.resent} sent again, "
         f"{len(result.lost)} lost, {len(result.twice)} done twice, {len(result.broken)} tables broken, {len(result.refused)} refused"
     )
-    for name in (*result.lost, *result.twice, *result.broken, *result.refused):
+    for name in (*result.lost, *result.twice, *result.broken, *result.refused)[:20]:
         print(f"  {name}")
     sys.exit(0 if result.is_clean else 1)
 

@@ -123,7 +123,7 @@ def test_the_rules_count_in_whole_numbers():
                 continue
             is_float = isinstance(node, ast.Constant) and isinstance(node.value, float)
             if is_float or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)):
-                found.append(f"{path.name}:{node.lineno}")
+                found.append(f"{path.name}: {ast.unparse(node)}")
 
     assert found == []
 

@@ -16,6 +16,7 @@ def url(tmp_path):
     return found
 
 
+@pytest.mark.requirement("R-N2")
 def test_a_sound_site_is_exit_0(url):
     ran = run("doctor", "--database", url)
 

@@ -31,6 +31,8 @@ def tables_in(url):
     return {table: value for table, value in prints(url).items() if table}
 
 
+@pytest.mark.requirement("R-N2")
+@pytest.mark.hazard(60)
 def test_what_is_restored_is_what_was_kept(either_url, file, empty):
     site_at(either_url)
 

@@ -7,6 +7,7 @@ import pytest
 from tools.kill import run
 
 
+@pytest.mark.requirement("R-N2")
 @pytest.mark.requirement("R-A3")
 @pytest.mark.hazard(58)
 @pytest.mark.slow
