@@ -1,6 +1,7 @@
 """Tables as files: archives and records, out and in again."""
 
 import io
+import re
 import zipfile
 from typing import Final, Literal
 
@@ -16,13 +17,16 @@ from macguffin.web.ask import Ask, Reply, Route
 from macguffin.web.kept import Kept
 from macguffin.web.lobby import new_id
 from macguffin.web.play import see
-from macguffin.web.wire_tables import NewTable
+from macguffin.web.wire_tables import NewTables
 
 __all__ = ["ROUTES"]
 
 ZIP: Final = "application/zip"
 RECORD: Final = "application/jsonl"
 MAX_EXPORT: Final = 256 * 2**20
+MAX_TABLES: Final = 1000
+ARCHIVE: Final = re.compile(r"[0-9a-f]{1,64}\.zip")
+"""How a table's archive is called in an export of everything."""
 
 
 class ExportQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,23 +68,59 @@ def pack(journal: Kept, tables: list[str]) -> bytes:
 
 
 async def answer_import(ask: Ask) -> Reply:
+    """One table, or all of an export of everything: all of them or none."""
     data = await ask.bytes(ask.site.settings.limits.upload)
-    stored = await ask.site.work(lambda: read_import(data))
-    owner = Holding(visitor=ask.visitor.key, table=stored.head.id, role="owner")
-    await ask.site.desk.ask(stored.head.id, lambda: ask.site.journal.create(stored, [], [owner]))
-    return Reply.of(NewTable(id=stored.head.id))
+    tables = await ask.site.work(lambda: read_import(data))
+    journal, visitor = ask.site.journal, ask.visitor.key
+
+    def keep() -> None:
+        with journal.batch():
+            for stored in tables:
+                journal.create(stored, [], [Holding(visitor=visitor, table=stored.head.id, role="owner")])
+
+    await ask.site.desk.ask(tables[0].head.id, keep)
+    ids = tuple(stored.head.id for stored in tables)
+    return Reply.of(NewTables(id=ids[0], ids=ids))
 
 
-def read_import(data: bytes) -> StoredTable:
-    """The table in a file: an archive, or a record.
+def read_import(data: bytes) -> list[StoredTable]:
+    """The tables in a file: an archive, a record, or an export of everything, which holds an archive each.
+
+    Raises NotationError, naming the archive where one of several is wrong; LimitError
+    """
+    if data[:2] == b"PK":
+        parts = unpack(data)
+        if not parts:
+            return [archive.import_archive(data, new_id())]
+        found = []
+        for name, part in parts:
+            try:
+                found.append(archive.import_archive(part, new_id()))
+            except NotationError as error:
+                raise NotationError(error.line, error.column, f"in {name}: {error.expected}", error.key) from error
+        return found
+    if data.lstrip()[:1] == b"{":
+        return [archive.import_record(data, now(), new_id())]
+    raise NotationError(0, 0, "expected an archive (.zip) or a record (.jsonl) of a game")
+
+
+def unpack(data: bytes) -> list[tuple[str, bytes]]:
+    """The archives of an export of everything, by name; none where the file is something else. Nothing in it is packed, so none can swell.
 
     Raises NotationError, LimitError
     """
-    if data[:2] == b"PK":
-        return archive.import_archive(data, new_id())
-    if data.lstrip()[:1] == b"{":
-        return archive.import_record(data, now(), new_id())
-    raise NotationError(0, 0, "expected an archive (.zip) or a record (.jsonl) of a game")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            members = [one for one in packed.infolist() if ARCHIVE.fullmatch(one.filename)]
+            if not members:
+                return []
+            if len(members) > MAX_TABLES:
+                raise LimitError(f"{MAX_TABLES} tables at once", str(len(members)))
+            if any(one.compress_type != zipfile.ZIP_STORED for one in members):
+                raise NotationError(0, 0, "expected the file as it was exported, with nothing packed in it")
+            return [(one.filename, packed.read(one)) for one in members]
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as error:
+        raise NotationError(0, 0, f"expected an archive that can be read: {error}") from error
 
 
 ROUTES: Final = (
@@ -107,9 +147,9 @@ ROUTES: Final = (
         method="POST",
         path="/api/import",
         action="anyone",
-        summary="A table from an archive or a record.",
+        summary="Tables from an archive, a record, or an export of everything.",
         answer=answer_import,
-        gives=NewTable,
+        gives=NewTables,
         is_upload=True,
         rate="tables",
     ),

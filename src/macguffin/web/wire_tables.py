@@ -176,5 +176,8 @@ class Fork(Told, frozen=True, kw_only=True):
     scene: str = ""
 
 
-class NewTable(Told, frozen=True, kw_only=True):
+class NewTables(Told, frozen=True, kw_only=True):
+    """Tables that were taken in, and the first of them."""
+
     id: str
+    ids: tuple[str, ...]

@@ -49,6 +49,41 @@ def test_a_whole_site_goes_out_and_comes_in_elsewhere_with_equal_hashes(house, o
 
 
 @pytest.mark.requirement("R-I4")
+def test_an_export_of_everything_comes_in_as_one_file(house, owner, tmp_path):
+    for count in (0, 3):
+        played(house, owner, *["pass"] * count, title=f"Number {count}")
+    everything = owner.get("/api/export").content
+
+    (tmp_path / "other").mkdir()
+    with build(tmp_path / "other") as other:
+        newcomer = other.browser()
+        answer = upload(newcomer, everything).json()
+        again = [journal_of(newcomer.get(f"/api/tables/{one}/export").content) for one in answer["ids"]]
+        listed = {one["id"] for one in newcomer.get("/api/me").json()["tables"]}
+
+    packed = zipfile.ZipFile(io.BytesIO(everything))
+    assert again == [journal_of(packed.read(name)) for name in packed.namelist()]
+    assert answer["id"] == answer["ids"][0]
+    assert listed == set(answer["ids"])
+
+
+@pytest.mark.requirement("R-I4")
+def test_of_an_export_with_a_broken_table_nothing_comes_in(house, owner):
+    good = owner.get(f"/api/tables/{played(house, owner)}/export").content
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as packed:
+        packed.writestr("aa.zip", good)
+        packed.writestr("bb.zip", good[:-40])
+    before = owner.get("/api/me").json()["tables"]
+
+    refused = upload(owner, file.getvalue())
+
+    assert refused.status_code == 422
+    assert "bb.zip" in refused.json()["error"]["message"]
+    assert owner.get("/api/me").json()["tables"] == before
+
+
+@pytest.mark.requirement("R-I4")
 def test_a_record_of_a_table_comes_in_as_the_same_game(house, owner):
     table = played(house, owner, "pass", "face s", "pass")
     record = owner.get(f"/api/tables/{table}/export?form=record").content
