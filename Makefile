@@ -85,7 +85,7 @@ test-browser: system client $(VENV)/.dev ## whole games in a real browser, where
 	else $(call skip,test-browser,no Chromium here); fi
 
 test-plain: system client $(VENV)/.dev ## the suite on the plain build
-	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --ignore tests/browser --doctest-modules src/macguffin tests
+	$(PLAIN) $(PYTEST) $(QUICK) --ignore tests/wheel --ignore tests/browser --ignore src/macguffin/store/migrations --doctest-modules src/macguffin tests
 
 test-compiled: $(VENV)/.dev ## the suite on the compiled build, where there is a C compiler
 	@$(toolchain)
