@@ -1,6 +1,7 @@
 """Reads order sheets. What is wrong is refused with line, column and what was expected there; whether an order is legal is not asked."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NoReturn
 
 from macguffin.core.errors import LimitError, NotationError
@@ -15,6 +16,7 @@ INSTRUCTIONS: Final = f"an instruction ({or_list(words.VERBS)})"
 EIGHT: Final = or_list(DIRECTIONS)
 MELEE: Final = "n, e, s or w (H-042)"
 FACING: Final = "n, e, s or w (H-029, HR-043)"
+REMEMBERED: Final = 500  # bytes
 STEP: Final = "a direction, with or without a count up to 999 (n, 3e)"
 
 
@@ -28,7 +30,15 @@ def parse(text: str, *, abbreviations: bool = False) -> orders.Sheet:
     size = len(text) if len(text) > words.MAX_SHEET else len(text.encode("utf-8", "surrogatepass"))
     if size > words.MAX_SHEET:
         raise LimitError(f"{words.MAX_SHEET} bytes an order sheet", f"at least {size}")
-    return Parser(text, abbreviations=abbreviations).read_sheet()
+    if abbreviations or size > REMEMBERED:
+        return Parser(text, abbreviations=abbreviations).read_sheet()
+    return read_again(text)
+
+
+@lru_cache(maxsize=512)
+def read_again(text: str) -> orders.Sheet:
+    """A short sheet: as a draft, in its dry runs and in its game the same one is read many times."""
+    return Parser(text, abbreviations=False).read_sheet()
 
 
 class Parser:

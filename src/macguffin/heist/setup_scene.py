@@ -1,6 +1,7 @@
 """The scene of a game as it stands: what `setup_game` has built, or play has made of it, as plain values again."""
 
 from itertools import chain
+from typing import Any, NamedTuple
 
 from macguffin.heist.scene import (
     OFF,
@@ -31,36 +32,66 @@ from macguffin.heist.tables import (
 )
 from macguffin.heist.variant import Variant
 
-__all__ = ["scene_of"]
+__all__ = ["scene_dict", "scene_of"]
 
 
 def scene_of(game: Game, *, title: str = "", lint: SceneLint | None = None, variant: Variant) -> Scene:
     """The complete scene of a game. `variant` is the one that the game's rules were made from."""
     board = game.board
-    over = game.phase == OVER or game.active < 0
-    begun = len(game.order) > 0 or game.phase == OVER or not any(figure.lives for figure in game.figures)
-    return Scene(
-        title=title,
-        map=map_of(game),
-        round=game.round,
-        active=None if over else game.name(game.active),
-        order=tuple(game.name(seat) for seat in game.order if game.figures[seat].lives) if begun else None,
-        variant=variant,
-        figures=tuple(scene_figure(game, figure, variant) for figure in game.figures),
-        traps=traps_of(game),
+    fixtures = Fixtures(
         levers=tuple(
             SceneLever(at=board.name(lever), doors=tuple(map(board.name, sorted(board.doors_of[lever]))))
             for lever in board.levers
         ),
-        knives=tuple(SceneKnife(at=board.name(k >> 1), poisoned=k & 1 == 1) for k in sorted(game.knives)),
         starts=tuple(
             SceneStart(at=board.name(start), facing=DIRECTIONS[facing])
             for start, facing in zip(board.starts, board.start_facings, strict=True)
         ),
+        title=title,
+        lint=lint,
+        variant=variant,
+    )
+    return frame(game, fixtures, tuple(scene_figure(game, figure, variant) for figure in game.figures))
+
+
+def scene_dict(game: Game, setup: Scene) -> dict[str, Any]:
+    """The complete form of a game's scene, made of the set-up it came from: what `scene_of` and `to_dict` give, in half the time."""
+    fixtures = Fixtures(setup.levers, setup.starts, setup.title, setup.lint, setup.variant)
+    whole = frame(game, fixtures, ()).to_dict()
+    whole["figures"] = [figure_dict(game, figure, setup.variant) for figure in game.figures]
+    return whole
+
+
+class Fixtures(NamedTuple):
+    """What no play changes."""
+
+    levers: tuple[SceneLever, ...]
+    starts: tuple[SceneStart, ...]
+    title: str
+    lint: SceneLint | None
+    variant: Variant
+
+
+def frame(game: Game, fixed: Fixtures, figures: tuple[SceneFigure, ...]) -> Scene:
+    """A scene with those figures."""
+    over = game.phase == OVER or game.active < 0
+    begun = len(game.order) > 0 or game.phase == OVER or not any(figure.lives for figure in game.figures)
+    return Scene(
+        title=fixed.title,
+        map=map_of(game),
+        round=game.round,
+        active=None if over else game.name(game.active),
+        order=tuple(game.name(seat) for seat in game.order if game.figures[seat].lives) if begun else None,
+        variant=fixed.variant,
+        figures=figures,
+        traps=traps_of(game),
+        levers=fixed.levers,
+        knives=tuple(SceneKnife(at=game.board.name(k >> 1), poisoned=k & 1 == 1) for k in sorted(game.knives)),
+        starts=fixed.starts,
         racks=racks_of(game) if game.rules.stocked else None,
         gem=gem_of(game),
-        turn=None if over or game.phase == READY else turn_of(game, variant),
-        lint=lint,
+        turn=None if over or game.phase == READY else turn_of(game, fixed.variant),
+        lint=fixed.lint,
     )
 
 
@@ -83,36 +114,47 @@ def map_of(game: Game) -> str:
 
 
 def scene_figure(game: Game, figure: Figure, variant: Variant) -> SceneFigure:
-    """One figure, with the state that the variant's switches ask for."""
-    who = figure.identity
-    return SceneFigure(
-        name=who.name,
-        symbol=who.symbol,
-        color=who.color,
-        team=who.team_name,
-        class_=CLASSES[figure.class_],
-        main=MAINS[figure.main],
-        secondary=SECONDARIES[figure.secondary],
-        at=game.board.name(figure.at) or OFF,
-        facing=DIRECTIONS[figure.facing],
-        lives=figure.lives,
-        stunned=figure.stunned,
-        poisoned=figure.poisoned,
-        poison_streak=figure.poison_streak,
-        blessed=figure.blessed,
-        hasted=figure.hasted,
-        warded=figure.warded,
-        lost_action=figure.lost_action,
-        mechanisms=figure.mechanisms,
-        main_poisoned=figure.main_poisoned,
-        secondary_poisoned=figure.secondary_poisoned,
-        shield_order=SHIELD_ORDERS[figure.shield_order],
-        misses=figure.misses,
-        kit=(MAINS[figure.kit_main], SECONDARIES[figure.kit_secondary]) if game.rules.rearm else None,
-        grace=figure.grace if game.rules.stun_grace else None,
-        blessed_by=game.name(figure.blessed_by) if figure.blessed and game.rules.bless_by_priest else None,
-        shaven=figure.shaven if variant.beard_once == "on" else None,
-    )
+    named = figure_dict(game, figure, variant)
+    kit = named.pop("kit", None)
+    return SceneFigure(class_=named.pop("class"), kit=None if kit is None else (kit[0], kit[1]), **named)
+
+
+def figure_dict(game: Game, figure: Figure, variant: Variant) -> dict[str, Any]:
+    """One figure in the complete form, with the state that the variant's switches ask for."""
+    who, rules = figure.identity, game.rules
+    named: dict[str, Any] = {
+        "name": who.name,
+        "symbol": who.symbol,
+        "color": who.color,
+        "team": who.team_name,
+        "class": CLASSES[figure.class_],
+        "main": MAINS[figure.main],
+        "secondary": SECONDARIES[figure.secondary],
+        "at": game.board.name(figure.at) or OFF,
+        "facing": DIRECTIONS[figure.facing],
+        "lives": figure.lives,
+        "stunned": figure.stunned,
+        "poisoned": figure.poisoned,
+        "poison_streak": figure.poison_streak,
+        "blessed": figure.blessed,
+        "hasted": figure.hasted,
+        "warded": figure.warded,
+        "lost_action": figure.lost_action,
+        "mechanisms": figure.mechanisms,
+        "main_poisoned": figure.main_poisoned,
+        "secondary_poisoned": figure.secondary_poisoned,
+        "shield_order": SHIELD_ORDERS[figure.shield_order],
+        "misses": figure.misses,
+    }
+    if rules.rearm:
+        named["kit"] = [MAINS[figure.kit_main], SECONDARIES[figure.kit_secondary]]
+    if rules.stun_grace:
+        named["grace"] = figure.grace
+    if figure.blessed and rules.bless_by_priest:
+        named["blessed_by"] = game.name(figure.blessed_by)
+    if variant.beard_once == "on":
+        named["shaven"] = figure.shaven
+    return named
 
 
 def traps_of(game: Game) -> tuple[SceneTrap, ...]:

@@ -138,7 +138,7 @@ class Variant:
 
     def differences(self) -> dict[str, Any]:
         """The switches that are not as in the book."""
-        return {name: value for name, value in values_of(self).items() if value != SWITCHES[name].values[0]}
+        return dict(differences_of(self))
 
     def changed(self, **switches: Any) -> "Variant":
         """This variant with other values for some switches."""
@@ -152,6 +152,11 @@ class Variant:
 def values_of(variant: Variant) -> dict[str, Any]:
     """The switches of a variant; a table asks for them after each move."""
     return {name: getattr(variant, name) for name in variant.__slots__}
+
+
+@lru_cache(maxsize=256)
+def differences_of(variant: Variant) -> dict[str, Any]:
+    return {name: value for name, value in values_of(variant).items() if value != SWITCHES[name].values[0]}
 
 
 DEFAULT: Final = Variant()

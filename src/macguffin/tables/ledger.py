@@ -44,7 +44,9 @@ class Ledger:
         """Does a deed, writes it down with all that goes with it, and makes it true."""
         do(deed)
         lost: list[str] = []
-        if deed.entries or deed.links or also:
+        if deed.entries and not (deed.ended or deed.links or also):
+            self.journal.append(head_of(self.table, deed.state), deed.entries)
+        elif deed.entries or deed.links or also:
             with self.journal.batch():
                 self.journal.append(head_of(self.table, deed.state), deed.entries)
                 for role, seat in deed.ended:

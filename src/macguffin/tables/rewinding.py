@@ -13,6 +13,7 @@ from macguffin.heist.record import state_hash
 from macguffin.heist.record_replay import RecordedDice
 from macguffin.heist.scene import Scene
 from macguffin.heist.setup import scene_of
+from macguffin.heist.setup_scene import scene_dict
 from macguffin.heist.state import Game
 from macguffin.tables.entries import Played
 
@@ -30,7 +31,7 @@ def scene_after(scene: Scene, game: Game) -> Scene:
 
 def digest(scene: Scene, game: Game) -> str:
     """The hash of a position, as records have it. What both encoders write alike is written by the faster one."""
-    plain = scene_after(scene, game).to_dict()
+    plain = scene_dict(game, scene)
     written = SORTED.encode(plain)
     return sha256(written).hexdigest() if written.isascii() and b"\x7f" not in written else state_hash(plain)
 
