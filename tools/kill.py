@@ -155,6 +155,8 @@ async def run(kills: int, tables: int, seed: int, folder: Path) -> Result:
         finally:
             process.kill()
             process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
         if number and number % 10 == 0:
             print(f"{number} kills, {sum(len(one.answered) for one in players)} moves answered", file=sys.stderr)
     return count(database, players, kills)
