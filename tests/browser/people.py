@@ -148,5 +148,6 @@ class Person:
 
     def enemies(self) -> list[str]:
         """The squares on which enemies stand."""
-        labels = self.page.get_by_role("gridcell", name=re.compile(", enemy "))
-        return [str(one.get_attribute("aria-label")).split(".")[0] for one in labels.all()]
+        enemies = self.page.get_by_role("gridcell", name=re.compile(", enemy "))
+        labels: list[str] = enemies.evaluate_all("all => all.map((one) => one.ariaLabel)")
+        return [label.split(".")[0] for label in labels]

@@ -49,8 +49,6 @@ def test_a_move_is_made_once_wherever_the_line_is_cut(people: People, cut: Cut) 
 
     expect(urist.result).to_be_visible()
     expect(urist.page.get_by_text("live", exact=True)).to_be_visible()
-    if cut == "before the answer":
-        urist.button("Skip").click()  # it is told as something that happened meanwhile
     assert line.cuts == 1
     assert urist.view(table)["turn"] == 1
     expect(snib.log).to_contain_text("Urist moves C5 → D5")
@@ -72,7 +70,6 @@ def test_somebody_else_s_move_is_heard_after_a_cut(people: People) -> None:
 
     expect(snib.turn).to_be_visible()
     expect(snib.page.get_by_text("Back. One turn happened.")).to_be_visible()
-    snib.button("Skip").click()
     expect_same_as_fresh(people, snib, table)
     snib.play("face s")
 
