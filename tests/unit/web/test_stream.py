@@ -49,8 +49,10 @@ def test_what_happens_comes_as_events(table):
     with guest.client.stream("GET", f"/api/tables/{name}/stream") as stream:
         lines = stream.iter_lines()
         first = events(lines, 1)
-        threading.Thread(target=say, args=(guest, name, "hello")).start()
+        saying = threading.Thread(target=say, args=(guest, name, "hello"))
+        saying.start()
         second = events(lines, 1)
+        saying.join()
 
     assert stream.headers["content-type"].startswith("text/event-stream")
     assert [one["event"] for one in (*first, *second)] == ["update", "update"]
