@@ -12,7 +12,9 @@ INSTALL := $(BIN)/uv pip install -q --compile-bytecode
 COMPILE_LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 export UV_PYTHON_DOWNLOADS := never
 # Trust whom the machine trusts (it may sit behind a mirror); where it has no list of its own, uv brings one.
-export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),1,0)
+CERTIFICATES := $(wildcard /etc/ssl/certs/ca-certificates.crt)
+export UV_SYSTEM_CERTS ?= $(if $(CERTIFICATES),1,0)
+export NODE_EXTRA_CA_CERTS ?= $(CERTIFICATES)
 
 # The plugins of the browser tests and of the API tests load slowly, and only those need them.
 PYTEST := $(PY) -m pytest -n 2 -p no:playwright -p no:schemathesis

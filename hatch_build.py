@@ -119,7 +119,11 @@ def run_npm(root: Path, *words: str) -> None:
     fresh = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
     install = [] if fresh else [("ci", "--no-audit", "--no-fund", "--loglevel=error")]
     for command in (*install, words):
-        subprocess.run([str(node), str(npm), *command], cwd=client, env=os.environ | {"PATH": path}, check=True)  # noqa: S603
+        done = subprocess.run([str(node), str(npm), *command], cwd=client, env=os.environ | {"PATH": path}, check=False)  # noqa: S603
+        if done.returncode:
+            raise SystemExit(
+                f"{PACKAGE}: the browser client was not built: `npm {' '.join(command)}` failed, see above"
+            )
 
 
 def compiled_sources(root: Path) -> list[str]:
