@@ -145,9 +145,3 @@ class Person:
         self.order(text)
         self.confirm.click()
         expect(self.result).to_be_visible()
-
-    def enemies(self) -> list[str]:
-        """The squares on which enemies stand."""
-        enemies = self.page.get_by_role("gridcell", name=re.compile(", enemy "))
-        labels: list[str] = enemies.evaluate_all("all => all.map((one) => one.ariaLabel)")
-        return [label.split(".")[0] for label in labels]

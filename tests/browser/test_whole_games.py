@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -37,23 +38,37 @@ def by_keys(who: Person, square: str) -> None:
 
 def by_touch(who: Person, square: str) -> None:
     who.point(square)
-    who.button("Attack").and_(who.page.locator(":visible")).first.tap()
+    who.page.get_by_role("region", name=re.compile("^About")).get_by_role("button", name="Attack").tap()
 
 
-def draft(who: Person, attack: Attack) -> None:
+def draft(who: Person, attack: Attack, table: Laid) -> None:
     """A turn that strikes at somebody, where that can be done; else one that does nothing."""
-    for square in who.enemies():
-        attack(who, square)
-        expect(
-            who.page.get_by_role("status").filter(has_text=re.compile("Likeliest|No turn|cannot|nobody"))
-        ).to_be_visible()
-        if who.confirm.get_attribute("aria-disabled") == "false":
+    view = who.view(table)
+    if any(one["mark"] == "stunned" for one in own_figure(view)["conditions"]):
+        return  # the turn can only go on
+    expect(who.page.get_by_role("gridcell", name=re.compile("In reach")).first).to_be_attached()
+    for foe in view["position"]["figures"]:
+        if foe["seat"] in view["you"]["seats"] or not foe["at"]:
+            continue
+        attack(who, foe["at"])
+        note = (
+            who.page.get_by_role("status").filter(has_text=foe["name"]).filter(has_text=re.compile("Likeliest|No turn"))
+        )
+        expect(note).to_be_visible()
+        if "Likeliest" in note.inner_text():
             return
-    who.page.keyboard.press("n")
+    if who.is_phone:
+        who.page.get_by_role("button", name=re.compile("^Act")).tap()
+    who.press(who.page.get_by_role("button", name=re.compile("^Nothing")))
 
 
-def take_turn(who: Person, attack: Attack) -> None:
-    draft(who, attack)
+def own_figure(view: dict[str, Any]) -> dict[str, Any]:
+    figures: list[dict[str, Any]] = view["position"]["figures"]
+    return next(one for one in figures if one["seat"] in view["you"]["seats"])
+
+
+def take_turn(who: Person, attack: Attack, table: Laid) -> None:
+    draft(who, attack, table)
     expect(who.confirm).to_have_attribute("aria-disabled", "false")
     if "Roll the dice" in who.confirm.inner_text():
         expect(who.odds).to_contain_text(re.compile(r"\d\.\d %"))
@@ -83,10 +98,10 @@ def finish(who: Person, other: Person, attack: Attack, table: Laid) -> None:
         match view["position"]["active"]:
             case "Urist":
                 expect(who.turn).to_be_visible()
-                take_turn(who, attack)
+                take_turn(who, attack, table)
             case "Snib":
                 expect(other.turn).to_be_visible()
-                take_turn(other, by_mouse)
+                take_turn(other, by_mouse, table)
             case name:
                 expect(other.page.get_by_text(f"▸ {name} is on turn")).to_be_hidden()
     raise AssertionError("a game that has an end did not come to it")
