@@ -90,7 +90,8 @@ class House:
     def call(self, deed: Callable[..., Coroutine[Any, Any, T]], *arguments: Any) -> T:
         """Runs something on the site's own loop."""
         assert self.client.portal is not None
-        return self.client.portal.call(deed, *arguments)
+        answer: T = self.client.portal.call(deed, *arguments)
+        return answer
 
     def browser(self) -> Browser:
         return Browser(self.client)
