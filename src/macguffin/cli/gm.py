@@ -18,7 +18,7 @@ from macguffin.core.errors import LimitError, MacguffinError, NotationError
 from macguffin.core.notation import show as show_word
 from macguffin.quest import commands
 from macguffin.quest.bestiary import bestiary, themes
-from macguffin.quest.campaign import bury, carry_out, redo, show, undo
+from macguffin.quest.campaign import Campaign, bury, carry_out, redo, show, undo
 from macguffin.quest.combatants import Character
 from macguffin.quest.command_parser import parse
 from macguffin.quest.play import play as play_one
@@ -63,8 +63,8 @@ class GmConsole:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.own: dict[str, Callable[[str], None]] = {
-            "undo": lambda _: self.evening.go(undo(self.evening.campaign), "taken back"),
-            "redo": lambda _: self.evening.go(redo(self.evening.campaign), "done again"),
+            "undo": lambda rest: self.evening.go(undo(alone(self.evening.campaign, rest)), "taken back"),
+            "redo": lambda rest: self.evening.go(redo(alone(self.evening.campaign, rest)), "done again"),
             "dice": self.set_dice,
             "secrets": self.set_secrets,
             "show": self.show_players,
@@ -90,7 +90,7 @@ class GmConsole:
             "precedents": lambda rest: gm_answers.precedents(self.evening.campaign, rest),
             "bestiary": lambda rest: gm_answers.bestiary_list(self.evening.campaign, rest),
             "sheet": lambda rest: gm_answers.sheet(self.evening.campaign, rest),
-            "notes": lambda _: gm_answers.notes(self.evening.campaign),
+            "notes": lambda rest: gm_answers.notes(alone(self.evening.campaign, rest)),
             "log": lambda rest: gm_answers.log_lines(
                 self.evening.campaign, count_of(rest, 20), secrets=self.evening.secrets
             ),
@@ -306,3 +306,15 @@ def told_error(error: MacguffinError) -> str:
     if isinstance(error, NotationError) and error.line == 1:
         return f"{error.key}: {error.expected}" if error.key else error.expected
     return str(error)
+
+
+def alone(campaign: Campaign, rest: str) -> Campaign:
+    """The campaign, for a command that takes nothing more.
+
+    Raises NotationError where something follows
+    """
+    if rest:
+        raise NotationError(
+            0, 0, f"expected the end of the command, not {show_word(rest)}; it does one thing at a time"
+        )
+    return campaign

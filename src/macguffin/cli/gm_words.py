@@ -48,6 +48,8 @@ OPTIONS: Final[dict[str, tuple[tuple[str, ...], int]]] = {
     "offer": ((*STATS, "difficulty", "school", *TAGS, *SCHOOL_WORDS), 0),
 }
 NAMELESS: Final = ("rule", "offer")
+BARE: Final = ("check", *NAMELESS)
+"""Where a difficulty needs no word in front: `check Ann str 2` is `check Ann str difficulty 2`."""
 
 
 class Names:
@@ -148,7 +150,14 @@ def numbers_at(tokens: list[Token]) -> int:
 
 
 def expand_add(tokens: list[Token], numbers: int) -> str:
-    """A monster with its numbers, with or without `add` in front."""
+    """A monster with its numbers, with or without `add` in front.
+
+    Raises NotationError for one without a name
+    """
+    if numbers == 1 and tokens[0].kind is Kind.WORD and find_quietly(tokens[0].text):
+        raise NotationError(
+            0, 0, f"expected the monster's name before its numbers, as in Ogre {joined(tokens[1:])[:40]}"
+        )
     has_verb = numbers > 1 and tokens[0].kind is Kind.WORD and name_key(tokens[0].text) == "add"
     name = tokens[int(has_verb) : numbers]
     words = quoted(" ".join(token.text for token in name)) if all(t.kind is Kind.WORD for t in name) else joined(name)
@@ -175,16 +184,31 @@ def expand_rest(verb: str, tokens: list[Token], names: Names) -> str:
             awaits_name = False
             continue
         awaits_name = False
+        if verb in BARE and (done[-1:] or [""])[-1] in ("", *STATS) and is_difficulty(tokens[at:]):
+            done.append("difficulty")
+            at += expand_difficulty(tokens[at:], done)
+            if done[-1] == "difficulty":
+                done.append(tokens[at].text)
+                at += 1
+            continue
         at += 1
         if token.kind is not Kind.WORD:
             done.append(token)
             continue
         word = shorten_back(token.text, options)
-        done.append(token if word == token.text else word)
+        done.append(token if word == token.text and word not in STATS else word)
         awaits_name = word in ("at", "vs")
         if word == "difficulty" and at < len(tokens):
             at += expand_difficulty(tokens[at:], done)
     return joined(done)
+
+
+def is_difficulty(tokens: list[Token]) -> bool:
+    """Whether what comes next is a number, or a difficulty by its name."""
+    return tokens[0].kind is Kind.WORD and (
+        tokens[0].text.lstrip("+-").isdigit()
+        or any("-".join(name_key(token.text) for token in tokens[:count]) in PRESETS for count in (1, 2))
+    )
 
 
 def expand_difficulty(tokens: list[Token], done: list[Token | str]) -> int:

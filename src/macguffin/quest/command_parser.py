@@ -150,6 +150,8 @@ def read_rule(reader: Reader) -> commands.Rule:
 def read_add(reader: Reader) -> commands.Add:
     begin = reader.token
     name = reader.take_name()
+    if name.isdigit() and reader.token.text == "/":
+        raise NotationError(begin.line, begin.column, "expected the monster's name before CON/PB/MB")
     if problem := name_problem(name):
         raise NotationError(begin.line, begin.column, f"expected {problem}")
     con = reader.take_number(1, MAX_STAT, "CON of CON/PB/MB")

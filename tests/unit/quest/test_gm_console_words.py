@@ -29,6 +29,10 @@ NAMES = Names(
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
+        ('check Ann str 2 "lift the gate"', 'check "Ann" str difficulty 2 "lift the gate"'),
+        ("k old tom int -3 pers", 'check "Old Tom" int difficulty -3 persuasion'),
+        ("check Ann str much harder", 'check "Ann" str difficulty 4'),
+        ("rule harder", "rule difficulty 2"),
         ("attack Ogre", 'attack "Ogre"'),
         ("a og", 'attack "Ogre"'),
         ("att ogre ber", 'attack "Ogre" berserk'),
@@ -167,3 +171,9 @@ def test_letters_stand_for_the_commonest_commands(letter, word):
 )
 def test_tab_offers_words_and_names(typed, some):
     assert some <= set(next_words(typed, NAMES.known, lambda: ["more"]))
+
+
+@pytest.mark.parametrize("typed", ["add 9/-2/+1", "attack 3/0/0", "a 3/0/0"])
+def test_a_monster_needs_a_name(typed: str):
+    with pytest.raises(NotationError, match="expected the monster's name"):
+        expand(typed, NAMES)
