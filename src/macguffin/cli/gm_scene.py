@@ -89,11 +89,17 @@ def with_stats(name: str, numbers: str, variant: Variant) -> Created:
 
     Raises NotationError
     """
-    values = [int(number) if number.isdigit() and len(number) < 3 else 0 for number in numbers.split("/")]
-    if len(values) != len(STATS) or not all(1 <= value <= MAX_STAT for value in values):
-        raise NotationError(
-            0, 0, f"expected CON/STR/DEX/INT/CHR, each from 1 to {MAX_STAT}, as in `new Ann 7/9/6/5/4`", "new"
-        )
+    given = numbers.split("/")
+    values = [int(one) if one.isascii() and one.isdigit() and len(one) < 3 else 0 for one in given]
+    wrong = next((at for at, value in enumerate(values) if not 1 <= value <= MAX_STAT), -1)
+    found = ""
+    if len(given) != len(STATS):
+        found = f", not {len(given)} of them"
+    elif wrong >= 0:
+        found = f", not {STATS[wrong].upper()} {given[wrong][:20]!r}"
+    if found:
+        told = f"expected CON/STR/DEX/INT/CHR, each from 1 to {MAX_STAT}, as in `new Ann 7/9/6/5/4`{found}"
+        raise NotationError(0, 0, told, "new")
     stats = dict(zip(STATS, values, strict=True))
     choices = class_choices(stats, variant)
     return Created(

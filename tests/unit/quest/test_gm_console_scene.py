@@ -2,6 +2,9 @@
 
 import pytest
 
+from macguffin.cli.gm_scene import with_stats
+from macguffin.core.errors import NotationError
+from macguffin.quest.variant import Variant
 from tests.quest_campaigns import sit_down
 from tests.quest_table import bard, mon, warrior
 
@@ -191,3 +194,18 @@ def test_a_title_and_a_player_are_names(sit):
     assert "as in `player Ann Mika`" in desk.type("player ann")
     assert "No: player" in desk.type('player ann "' + "x" * 41 + '"')
     assert "nobody here is called 'Bob'" in desk.type("player Bob Mika")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "named"),
+    [
+        ("0/9/6/5/4", "not CON '0'"),
+        ("7/seven/6/5/4", "not STR 'seven'"),
+        ("7/9/6/5/100", "not CHR '100'"),
+        ("7/9/6/5/4/3", "not 6 of them"),
+        ("7/9/6/5", "not 4 of them"),
+    ],
+)
+def test_stats_that_cannot_be_are_named(numbers, named):
+    with pytest.raises(NotationError, match=named):
+        with_stats("Bob", numbers, Variant())
