@@ -8,9 +8,10 @@ from typing import Final
 import click
 
 from macguffin.cli import gm_answers, gm_odds, gm_scene, gm_screen
+from macguffin.cli.gm_completion import next_words
 from macguffin.cli.gm_evening import Evening, find_quit
 from macguffin.cli.gm_help import PAGES
-from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly, next_words
+from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly
 from macguffin.cli.keeper import Keeper
 from macguffin.cli.terminal import data_folder, prepare_editing, typed
 from macguffin.core.dice import SeededDice
@@ -99,10 +100,9 @@ class GmConsole:
 
     def words(self) -> list[str]:
         """What Tab may complete a word to."""
-        names = [one.name for one in self.evening.campaign.fight.everybody]
         return next_words(
             typed(),
-            names,
+            self.evening.campaign.fight.everybody,
             lambda: [*(kind.name for kind in (*self.evening.campaign.kinds, *bestiary())), *themes(), *SWITCHES],
         )
 

@@ -3,18 +3,18 @@
 `expand` makes of a line what the rulebook's own grammar reads; what it does not know it leaves as it is, to be refused there.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from macguffin.cli.quest_options import PRESETS
 from macguffin.core.errors import NotationError
 from macguffin.core.names import name_key
-from macguffin.core.notation import Kind, Token, or_list, quoted, scan
+from macguffin.core.notation import Kind, Token, or_list, quoted, scan, shorten
 from macguffin.quest.bestiary import begins
 from macguffin.quest.commands import FIELDS, KINDS, TAGS
 from macguffin.quest.stats import SCHOOLS, STATS
 
-__all__ = ["OWN", "PLAYER_VERBS", "VERBS", "Names", "expand", "find_command", "find_quietly", "next_words"]
+__all__ = ["OPTIONS", "OWN", "PLAYER_VERBS", "VERBS", "Names", "expand", "find_command", "find_quietly"]
 
 PLAYER_VERBS: Final = ("attack", "conceal", "charm", "cast", "try", "withdraw", "pass", "flee")
 VERBS: Final = (
@@ -50,6 +50,9 @@ OPTIONS: Final[dict[str, tuple[tuple[str, ...], int]]] = {
 NAMELESS: Final = ("rule", "offer")
 BARE: Final = ("check", *NAMELESS)
 """Where a difficulty needs no word in front: `check Ann str 2` is `check Ann str difficulty 2`."""
+BEFORE_BARE: Final = ("", *STATS, *TAGS)
+SIGNS: Final = {"+": "+", "\u2212": "-"}
+ADDING: Final = ("add", "monster")
 
 
 class Names:
@@ -142,9 +145,9 @@ def expand_one(tokens: list[Token], names: Names) -> str:
 
 
 def numbers_at(tokens: list[Token]) -> int:
-    """Where CON/PB/MB begins, behind a name; 0 where nothing of the kind is said."""
+    """Where CON/PB/MB begins, behind a word; 0 where nothing of the kind is said."""
     for at in range(1, len(tokens) - 1):
-        if tokens[at].text.isdigit() and tokens[at + 1].kind is Kind.OTHER and tokens[at + 1].text == "/":
+        if tokens[at].kind is Kind.WORD and tokens[at + 1].kind is Kind.OTHER and tokens[at + 1].text == "/":
             return at
     return 0
 
@@ -152,16 +155,18 @@ def numbers_at(tokens: list[Token]) -> int:
 def expand_add(tokens: list[Token], numbers: int) -> str:
     """A monster with its numbers, with or without `add` in front.
 
-    Raises NotationError for one without a name
+    Raises NotationError for one without a name, or with that of a command
     """
-    if numbers == 1 and tokens[0].kind is Kind.WORD and find_quietly(tokens[0].text):
+    has_verb = tokens[0].kind is Kind.WORD and name_key(tokens[0].text) in ADDING
+    name, given = tokens[int(has_verb) : numbers], joined(tokens[numbers:])
+    if not name:
+        raise NotationError(0, 0, f"expected the monster's name before {shorten(given)}, as in Ogre {shorten(given)}")
+    if not has_verb and len(name) == 1 and name[0].kind is Kind.WORD and find_quietly(name[0].text):
         raise NotationError(
-            0, 0, f"expected the monster's name before its numbers, as in Ogre {joined(tokens[1:])[:40]}"
+            0, 0, f"expected the monster's name before {shorten(given)}; one that is a command, too, stands in quotes"
         )
-    has_verb = numbers > 1 and tokens[0].kind is Kind.WORD and name_key(tokens[0].text) == "add"
-    name = tokens[int(has_verb) : numbers]
     words = quoted(" ".join(token.text for token in name)) if all(t.kind is Kind.WORD for t in name) else joined(name)
-    return f"add {words} {joined(tokens[numbers:])}"
+    return f"add {words} {given}"
 
 
 def name_of(tokens: list[Token], names: Names) -> str | None:
@@ -184,43 +189,38 @@ def expand_rest(verb: str, tokens: list[Token], names: Names) -> str:
             awaits_name = False
             continue
         awaits_name = False
-        if verb in BARE and (done[-1:] or [""])[-1] in ("", *STATS) and is_difficulty(tokens[at:]):
-            done.append("difficulty")
-            at += expand_difficulty(tokens[at:], done)
-            if done[-1] == "difficulty":
-                done.append(tokens[at].text)
-                at += 1
+        last = text_of(done[-1]) if done else ""
+        is_bare = verb in BARE and last in BEFORE_BARE and (verb in NAMELESS or len(done) > 1)
+        difficulty, taken = take_difficulty(tokens[at:]) if is_bare or last == "difficulty" else ("", 0)
+        if taken:
+            done += ["difficulty"] * is_bare + [difficulty]
+            at += taken
             continue
         at += 1
-        if token.kind is not Kind.WORD:
-            done.append(token)
-            continue
-        word = shorten_back(token.text, options)
-        done.append(token if word == token.text and word not in STATS else word)
-        awaits_name = word in ("at", "vs")
-        if word == "difficulty" and at < len(tokens):
-            at += expand_difficulty(tokens[at:], done)
+        word = shorten_back(token.text, options) if token.kind is Kind.WORD else token.text
+        done.append(token if word == token.text else word)
+        awaits_name = token.kind is Kind.WORD and word in ("at", "vs")
     return joined(done)
 
 
-def is_difficulty(tokens: list[Token]) -> bool:
-    """Whether what comes next is a number, or a difficulty by its name."""
-    return tokens[0].kind is Kind.WORD and (
-        tokens[0].text.lstrip("+-").isdigit()
-        or any("-".join(name_key(token.text) for token in tokens[:count]) in PRESETS for count in (1, 2))
-    )
+def text_of(piece: Token | str) -> str:
+    return piece if isinstance(piece, str) else piece.text if piece.kind is Kind.WORD else quoted(piece.text)
 
 
-def expand_difficulty(tokens: list[Token], done: list[Token | str]) -> int:
-    """A difficulty by its name, such as much harder; says how many pieces it is made of, none where it is a number."""
-    if tokens[0].kind is not Kind.WORD or tokens[0].text.lstrip("-").isdigit():
-        return 0
+def take_difficulty(tokens: list[Token]) -> tuple[str, int]:
+    """A difficulty, as a number or by its name such as much harder, and the number of its pieces; 0 where there is none."""
+    first = tokens[0]
+    if first.kind is Kind.OTHER and first.text in SIGNS and len(tokens) > 1 and tokens[1].text.isdigit():
+        return SIGNS[first.text] + tokens[1].text, 2
+    if first.kind is not Kind.WORD:
+        return "", 0
+    if first.text.removeprefix("-").isdigit():
+        return first.text, 1
     for count in (2, 1):
         preset = "-".join(name_key(token.text) for token in tokens[:count])
         if preset in PRESETS:
-            done.append(str(PRESETS[preset]))
-            return count
-    return 0
+            return str(PRESETS[preset]), count
+    return "", 0
 
 
 def take_name(tokens: list[Token], options: Sequence[str], behind: int, names: Names) -> tuple[str | None, int]:
@@ -258,34 +258,9 @@ def joined(tokens: Sequence[Token | str]) -> str:
     return " ".join(parts)
 
 
-def next_words(typed: str, names: Iterable[str], more: Callable[[], Iterable[str]]) -> list[str]:
-    """The words that may follow what stands before the cursor; the last command of the line counts."""
-    words = typed.rpartition(";")[2].rpartition(":")[2].split()
-    here = [part for name in names for part in tails(name)]
-    if not words:
-        return sorted((*VERBS, *OWN)) + [f"{name}:" for name in names]
-    verb = find_quietly(words[0])
-    if verb in ("meet", "bestiary", "make", "variant"):
-        return list(more())
-    if verb == "dice":
-        return ["entered", "on", "off"]
-    if verb == "odds" and len(words) == 1:
-        return ["attack", "check", "magic"]
-    options = OPTIONS[verb][0] if verb in OPTIONS else ()
-    if words[-1] == "difficulty":
-        return list(PRESETS)
-    return [*options, *here]
-
-
 def find_quietly(word: str) -> str:
     """The command that a word means, "" for none or for several."""
     try:
         return find_command(word) or ""
     except NotationError:
         return ""
-
-
-def tails(name: str) -> list[str]:
-    """A name from each of its words on, so that any of them can be completed."""
-    words = name.split(" ")
-    return [" ".join(words[at:]) for at in range(len(words))]

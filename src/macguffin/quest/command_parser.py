@@ -150,7 +150,7 @@ def read_rule(reader: Reader) -> commands.Rule:
 def read_add(reader: Reader) -> commands.Add:
     begin = reader.token
     name = reader.take_name()
-    if name.isdigit() and reader.token.text == "/":
+    if begin.kind is Kind.WORD and reader.token.text == "/":
         raise NotationError(begin.line, begin.column, "expected the monster's name before CON/PB/MB")
     if problem := name_problem(name):
         raise NotationError(begin.line, begin.column, f"expected {problem}")

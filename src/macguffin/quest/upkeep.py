@@ -17,7 +17,7 @@ from macguffin.quest.limits import MAX_AP, MAX_BUFFS, MAX_COMBATANTS
 from macguffin.quest.pools import PLAIN, roll_pool
 from macguffin.quest.stats import STATS, bonus, price
 
-__all__ = ["add", "award", "buff", "exploit", "favour", "raise_stat", "remove", "rest", "set_field"]
+__all__ = ["add", "award", "buff", "exploit", "favour", "fields_of", "raise_stat", "remove", "rest", "set_field"]
 
 BOTH: Final = ("remaining", "defeated", "fled", "surrendered")
 OF_CLASS: Final = {
@@ -168,16 +168,19 @@ def shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def fields_of(who: Combatant) -> tuple[str, ...]:
+    """The fields that the GM can set by hand."""
+    if isinstance(who, Character):
+        return (*STATS, "ap", *BOTH, *(name for name, class_ in OF_CLASS.items() if who.class_ == class_))
+    return ("con", "pb", "mb", "dex", "attack", "weakness", *BOTH)
+
+
 def current(who: Combatant, field: str) -> str:
     """A field's value in words.
 
     Raises NotationError where this combatant has no such field
     """
-    allowed: tuple[str, ...]
-    if isinstance(who, Character):
-        allowed = (*STATS, "ap", *BOTH, *(name for name, class_ in OF_CLASS.items() if who.class_ == class_))
-    else:
-        allowed = ("con", "pb", "mb", "dex", "attack", "weakness", *BOTH)
+    allowed = fields_of(who)
     if field not in allowed:
         raise NotationError(0, 0, f"expected a field that {who.name} has: {', '.join(allowed)}", "set")
     name = f"{field}_" if isinstance(who, Character) and field in ("str", "int", "chr") else field

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from macguffin.cli.gm_words import OWN, VERBS, Names, expand, find_command, next_words
+from macguffin.cli.gm_completion import next_words
+from macguffin.cli.gm_words import OWN, VERBS, Names, expand, find_command
 from macguffin.core.errors import NotationError
 from macguffin.quest.command_parser import VERBS as READ
 from macguffin.quest.command_parser import parse
 from macguffin.quest.command_writer import format_command
+from tests.quest_table import mon, scene, thief, warrior
 from tests.strategies_commands import all_commands
 
 NAMES = Names(
@@ -32,7 +34,13 @@ NAMES = Names(
         ('check Ann str 2 "lift the gate"', 'check "Ann" str difficulty 2 "lift the gate"'),
         ("k old tom int -3 pers", 'check "Old Tom" int difficulty -3 persuasion'),
         ("check Ann str much harder", 'check "Ann" str difficulty 4'),
+        ("k ann str +2 dec", 'check "Ann" str difficulty +2 deception'),
+        ("k ann chr pers \u22122", 'check "Ann" chr persuasion difficulty -2'),
         ("rule harder", "rule difficulty 2"),
+        ("r dex much easier pers", "rule dex difficulty -4 persuasion"),
+        ("monster Cave Bear 5/0/0", 'add "Cave Bear" 5/0/0'),
+        ('"attack" 3/0/0', 'add "attack" 3/0/0'),
+        ("Rat Lord 3/0/0", 'add "Rat Lord" 3/0/0'),
         ("attack Ogre", 'attack "Ogre"'),
         ("a og", 'attack "Ogre"'),
         ("att ogre ber", 'attack "Ogre" berserk'),
@@ -157,23 +165,36 @@ def test_letters_stand_for_the_commonest_commands(letter, word):
 
 
 @pytest.mark.parametrize(
-    ("typed", "some"),
+    ("typed", "some", "none"),
     [
-        ("", {"attack", "undo", "Old Tom:"}),
-        ("attack ", {"Old Tom", "Tom", "Ogre", "berserk"}),
-        ("Ann: attack Ditch ", {"Goblin 2"}),
-        ("pass; k ann ", {"dex", "difficulty"}),
-        ("check Ann dex difficulty ", {"harder"}),
-        ("dice ", {"entered"}),
-        ("odds ", {"magic"}),
-        ("meet ", {"more"}),
+        ("", {"attack", "undo", "Old Tom:"}, {"berserk"}),
+        ("attack ", {"Old Tom", "Tom", "Ogre", "berserk"}, {"con"}),
+        ("Tom: attack Ditch ", {"Goblin 2"}, set()),
+        ("pass; k ann ", {"dex", "difficulty"}, set()),
+        ("check Ann dex difficulty ", {"harder"}, {"dex"}),
+        ("dice ", {"entered"}, {"Ogre"}),
+        ("odds ", {"magic"}, {"Ogre"}),
+        ("meet ", {"more"}, {"Ogre"}),
+        ("set ", {"Ann", "Ogre"}, {"con", "ap"}),
+        ("set Ann ", {"con", "str", "ap", "berserk", "fled"}, {"pb", "weakness", "sp", "Ann", "true"}),
+        ("set old tom ", {"conceal_used", "dex"}, {"berserk", "attack"}),
+        ("pass; set Ogre ", {"con", "pb", "weakness", "attack", "dex"}, {"str", "ap", "berserk", "Ogre"}),
+        ("set Ditch Goblin ", {"pb", "2"}, {"3", "ap"}),
+        ("set Ann berserk ", {"true", "false"}, {"con"}),
+        ("set Ogre attack ", {"magical"}, {"con"}),
     ],
 )
-def test_tab_offers_words_and_names(typed, some):
-    assert some <= set(next_words(typed, NAMES.known, lambda: ["more"]))
+def test_tab_offers_words_and_names_that_may_come_now(typed, some, none):
+    goblins = (mon("Ditch Goblin"), mon("Ditch Goblin 2"))
+    here = scene(warrior(), thief("Old Tom"), mon(), *goblins).fight.everybody
+
+    offered = set(next_words(typed, here, lambda: ["more"]))
+
+    assert some <= offered
+    assert not none & offered
 
 
-@pytest.mark.parametrize("typed", ["add 9/-2/+1", "attack 3/0/0", "a 3/0/0"])
+@pytest.mark.parametrize("typed", ["add 9/-2/+1", "monster 9/-2/+1", "attack 9/-2/+1", "a 9/-2/+1"])
 def test_a_monster_needs_a_name(typed: str):
-    with pytest.raises(NotationError, match="expected the monster's name"):
+    with pytest.raises(NotationError, match=r"expected the monster's name before 9/-2/[+]1"):
         expand(typed, NAMES)
