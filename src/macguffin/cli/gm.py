@@ -10,16 +10,18 @@ import click
 from macguffin.cli import gm_answers, gm_odds, gm_scene, gm_screen
 from macguffin.cli.gm_completion import next_words
 from macguffin.cli.gm_evening import Evening, find_quit
-from macguffin.cli.gm_help import PAGES
+from macguffin.cli.gm_help import PAGES, help_page
+from macguffin.cli.gm_refusals import alone, check_size, count_of, told_error
+from macguffin.cli.gm_time import go_back, go_forth
 from macguffin.cli.gm_words import OWN, PLAYER_VERBS, VERBS, expand, find_command, find_quietly
 from macguffin.cli.keeper import Keeper
 from macguffin.cli.terminal import data_folder, prepare_editing, typed
 from macguffin.core.dice import SeededDice
-from macguffin.core.errors import LimitError, MacguffinError, NotationError
+from macguffin.core.errors import MacguffinError, NotationError
 from macguffin.core.notation import show as show_word
 from macguffin.quest import commands
 from macguffin.quest.bestiary import bestiary, themes
-from macguffin.quest.campaign import Campaign, bury, carry_out, redo, show, undo
+from macguffin.quest.campaign import bury, carry_out, show
 from macguffin.quest.combatants import Character
 from macguffin.quest.command_parser import parse
 from macguffin.quest.play import play as play_one
@@ -27,7 +29,6 @@ from macguffin.quest.variant import SWITCHES
 
 __all__ = ["GmConsole", "play"]
 
-MAX_LINE: Final = 16 * 1024
 GONE: Final = {"warrior": "berserk", "thief": "concealment", "wizard": "magic", "bard": "charm"}
 
 
@@ -50,12 +51,11 @@ def play(campaign: str, title: str | None, seed: int | None, secrets: bool, no_c
     from macguffin.cli.inputs import terminal_colors  # noqa: PLC0415
 
     keeper = Keeper(Path(campaign))
-    kept = keeper.load(title)
-    keeper.save(kept)
+    kept, trouble = keeper.open(title)
     dice = SeededDice(randbits(64) if seed is None else seed, len(kept.log))
     console = GmConsole(Evening(keeper, kept, dice, color=terminal_colors() and not no_color, secrets=secrets))
     prepare_editing(console.words, history=data_folder() / "quest-history")
-    console.run()
+    console.run(trouble)
 
 
 class GmConsole:
@@ -64,8 +64,8 @@ class GmConsole:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.own: dict[str, Callable[[str], None]] = {
-            "undo": lambda rest: self.evening.go(undo(alone(self.evening.campaign, rest)), "taken back"),
-            "redo": lambda rest: self.evening.go(redo(alone(self.evening.campaign, rest)), "done again"),
+            "undo": lambda rest: self.evening.go(go_back(self.evening.campaign, rest), "taken back"),
+            "redo": lambda rest: self.evening.go(go_forth(self.evening.campaign, rest), "done again"),
             "dice": self.set_dice,
             "secrets": self.set_secrets,
             "show": self.show_players,
@@ -76,7 +76,7 @@ class GmConsole:
             "player": lambda rest: self.evening.keep(gm_scene.name_player(self.evening.campaign, rest)),
             "meet": self.meet,
             "make": self.make,
-            "clear": lambda _: self.evening.keep(gm_scene.clear_away(self.evening.campaign, self.evening.seeded)),
+            "clear": self.clear_away,
             "dead": lambda rest: self.evening.keep_done(
                 bury(self.evening.campaign, gm_scene.find_name(self.evening.campaign, rest), self.evening.seeded)
             ),
@@ -90,8 +90,8 @@ class GmConsole:
             "encounter": lambda rest: gm_answers.encounter(self.evening.campaign, rest),
             "precedents": lambda rest: gm_answers.precedents(self.evening.campaign, rest),
             "bestiary": lambda rest: gm_answers.bestiary_list(self.evening.campaign, rest),
-            "sheet": lambda rest: gm_answers.sheet(self.evening.campaign, rest),
-            "notes": lambda rest: gm_answers.notes(alone(self.evening.campaign, rest)),
+            "sheet": lambda rest: gm_answers.sheet(self.evening.campaign, rest, secrets=self.evening.secrets),
+            "notes": lambda rest: gm_answers.notes(self.evening.campaign, rest),
             "log": lambda rest: gm_answers.log_lines(
                 self.evening.campaign, count_of(rest, 20), secrets=self.evening.secrets
             ),
@@ -106,15 +106,19 @@ class GmConsole:
             lambda: [*(kind.name for kind in (*self.evening.campaign.kinds, *bestiary())), *themes(), *SWITCHES],
         )
 
-    def run(self) -> None:
-        """Reads and carries out lines until the input ends or somebody leaves; every change is on disk by then."""
-        self.evening.present(["? says what can be done now, help what there is."])
+    def run(self, trouble: str = "") -> None:
+        """Reads and carries out lines until the input ends or somebody leaves; every change is on disk by then.
+
+        `trouble`: why nothing can be saved
+        """
+        warning = [f"Nothing can be saved: {trouble}. All may be read; every change is refused."] if trouble else []
+        self.evening.present([*warning, "? says what can be done now, help what there is."])
         while True:
             try:
                 line = self.evening.read(f"{gm_screen.prompt(self.evening.campaign)}> ").strip()
             except (EOFError, KeyboardInterrupt, click.exceptions.Abort):
                 break
-            except LimitError as error:
+            except MacguffinError as error:
                 self.evening.present([f"No: {error}"])
                 continue
             if find_quit(line):
@@ -139,8 +143,7 @@ class GmConsole:
 
         Raises MacguffinError for what can't be; nothing has changed then
         """
-        if len(line) > MAX_LINE:
-            raise LimitError("16 KiB for a command", f"{len(line) // 1024} KiB")
+        check_size(line)
         word, _, rest = line.partition(" ")
         if word.endswith(";"):
             word, rest = word[:-1], f"; {rest}"
@@ -248,6 +251,10 @@ class GmConsole:
         self.evening.used_up(dice)
         self.evening.keep(campaign)
 
+    def clear_away(self, rest: str) -> None:
+        alone("clear", rest)
+        self.evening.keep(gm_scene.clear_away(self.evening.campaign, self.evening.seeded))
+
     def make(self, rest: str) -> None:
         campaign, kind = gm_scene.make(self.evening.campaign, rest, self.evening.seeded)
         self.evening.keep(
@@ -281,40 +288,3 @@ def warn(before: Character, after: Character, stat: str) -> str:
     if after.speciality != before.speciality:
         return f"{what}'s speciality {after.speciality} instead of {before.speciality}."
     return ""
-
-
-def count_of(rest: str, usual: int) -> int:
-    """A number of lines.
-
-    Raises NotationError for what is none
-    """
-    if not rest:
-        return usual
-    if rest.isascii() and rest.isdigit() and len(rest) < 6 and int(rest):
-        return int(rest)
-    raise NotationError(0, 0, f"expected a number of entries, not {rest[:20]!r}")
-
-
-def help_page(rest: str) -> list[str]:
-    if rest and rest not in PAGES:
-        raise NotationError(0, 0, f"expected help {', help '.join(PAGES)}")
-    return PAGES[rest or "play"].splitlines()
-
-
-def told_error(error: MacguffinError) -> str:
-    """A refusal in a line; places in a line that was typed a moment ago are of no use."""
-    if isinstance(error, NotationError) and error.line == 1:
-        return f"{error.key}: {error.expected}" if error.key else error.expected
-    return str(error)
-
-
-def alone(campaign: Campaign, rest: str) -> Campaign:
-    """The campaign, for a command that takes nothing more.
-
-    Raises NotationError where something follows
-    """
-    if rest:
-        raise NotationError(
-            0, 0, f"expected the end of the command, not {show_word(rest)}; it does one thing at a time"
-        )
-    return campaign

@@ -2,11 +2,15 @@
 
 from typing import Final
 
+from macguffin.cli import gm_screen
+from macguffin.cli.encounter import bar
 from macguffin.cli.gm_odds import attack_lines, ladder, names_of
+from macguffin.cli.gm_refusals import alone, count_of
 from macguffin.core.chances import percent, share
 from macguffin.core.errors import NotationError
+from macguffin.core.notation import show
 from macguffin.quest.bestiary import Kindred, bestiary, find_kind, themes
-from macguffin.quest.campaign import Campaign
+from macguffin.quest.campaign import ASPECTS, Campaign
 from macguffin.quest.combatants import Character, Combatant
 from macguffin.quest.encounter import Estimate, Report, assess, suggest
 from macguffin.quest.fight import Fight, Outcome
@@ -22,7 +26,11 @@ __all__ = [
     "sheet", "summary",
 ]  # fmt: skip
 
-WIDTH: Final = 0.02  # half of the interval that is near enough in the middle of an evening
+# How near is near enough in the middle of an evening: half of the interval.
+USUAL_PERCENT: Final = 1
+ROUGH_PERCENT: Final = 2  # where so many fight that a percent would take more than some seconds
+MOST_PERCENT: Final = 20
+FEW: Final = 12
 
 
 def ruling_hints(campaign: Campaign) -> list[str]:
@@ -55,18 +63,30 @@ def tell_precedent(one: Precedent) -> str:
 
 
 def encounter(campaign: Campaign, rest: str) -> list[str]:
-    """How the fight before us may go, for each plan of play or one, and what would make it fair.
+    """How the fight before us may go, for each plan of play or one, and what would make it fair: `encounter [PLAN] [PERCENT]`.
 
     Raises NotationError for a plan that there is not, IllegalMoveError where there is nobody to fight
     """
-    wanted = rest.strip().casefold()
-    if wanted and wanted not in PLANS:
-        raise NotationError(0, 0, f"expected {' or '.join(PLANS)}, not {rest[:20]!r}")
-    reports = [assess(campaign.fight, plan, width=WIDTH) for plan in ([wanted] if wanted else PLANS)]
+    plan, width = read_plan(rest, len(campaign.fight.everybody))
+    chosen = [plan] if plan else list(PLANS)
+    reports = [assess(campaign.fight, one, width=width, progress=bar(one, width)) for one in chosen]
     lines = [line for one in reports for line in tell_report(one)]
     last = reports[-1]
     lines += [f"  {chance(one.win):>8}  {one.change}" for one in suggest(campaign.fight, last.plan, last.win.value)]
     return lines
+
+
+def read_plan(rest: str, here: int) -> tuple[str, float]:
+    """A plan of play, "" for each, and half of the interval to stop at; so many are here.
+
+    Raises NotationError for a plan that there is not, or no such number
+    """
+    words = rest.casefold().split()
+    plan = words.pop(0) if words and not words[0][0].isdigit() else ""
+    if plan and plan not in PLANS:
+        raise NotationError(0, 0, f"expected {' or '.join(PLANS)}, not {show(plan)}")
+    usual = USUAL_PERCENT if here <= FEW else ROUGH_PERCENT
+    return plan, count_of(" ".join(words), usual, "percent", MOST_PERCENT) / 100
 
 
 def tell_report(found: Report) -> list[str]:
@@ -116,13 +136,21 @@ def describe_kind(kind: Kindred) -> list[str]:
     return lines + [f"  weakness: {kind.weakness}"] * bool(kind.weakness)
 
 
-def sheet(campaign: Campaign, rest: str) -> list[str]:
-    """One character or monster as text.
+def sheet(campaign: Campaign, rest: str, *, secrets: bool) -> list[str]:
+    """One character or monster as text; without secrets not what the players have not seen of a monster.
 
     Raises IllegalMoveError: nobody of that name
     """
     name = names_of(campaign).find(rest.replace('"', "").split()) or rest.strip()
-    return sheet_text(campaign.fight.get(name, "Q-001"), campaign.fight.variant).rstrip("\n").split("\n")
+    who = campaign.fight.get(name, "Q-001")
+    if isinstance(who, Character) or secrets:
+        return sheet_text(who, campaign.fight.variant).rstrip("\n").split("\n")
+    known = campaign.shown.get(who.name, ())
+    if set(known) >= set(ASPECTS):
+        return sheet_text(who, campaign.fight.variant).rstrip("\n").split("\n")
+    hidden = " and ".join(one for one in ASPECTS if one not in known)
+    facts = gm_screen.of_monster(campaign, who, secrets=False)
+    return [f"{who.name}, monster: {facts}", f"  hidden: {hidden}; `secrets on` shows it"]
 
 
 def house_rules(campaign: Campaign, rest: str) -> list[str]:
@@ -158,8 +186,12 @@ def log_lines(campaign: Campaign, count: int, *, secrets: bool) -> list[str]:
     return lines or ["nothing has happened yet"]
 
 
-def notes(campaign: Campaign) -> list[str]:
-    """What the GM has noted and not taken back."""
+def notes(campaign: Campaign, rest: str = "") -> list[str]:
+    """What the GM has noted and not taken back.
+
+    Raises NotationError where something is said besides
+    """
+    alone("notes", rest)
     found = [one for one in campaign.log if one.command.startswith("note ") and not one.undone]
     return [f"[{one.seq}] {one.command.removeprefix('note ')}" for one in found] or [
         "no notes yet; note TEXT makes one"

@@ -17,6 +17,7 @@ from macguffin.quest.creation import Created
 __all__ = ["Evening", "find_quit"]
 
 REASONS: Final = ("a die", "the check", "the attack", "the defence", "the contest", "the turn order", "a stat")
+UNREADABLE: Final = "\ufffd"
 MORE: Final = "-- Enter for more, q to leave it --"
 
 
@@ -33,17 +34,31 @@ class Evening:
         self.terminal = Terminal()
         self.drawn: Campaign | None = None  # what the last tracker was of
         self.given_back: list[str] = []  # lines that were read for an answer and were none
+        self.lines = 0  # that were read from whoever types
 
     def read(self, prompt: str) -> str:
         if self.given_back:
             return self.given_back.pop()
-        line = self.terminal.read(prompt)
+        line = self.ask(prompt)
         if self.terminal.is_live and line.strip() and not find_quit(line.strip()):
             remember(line)
         return line
 
+    def ask(self, prompt: str) -> str:
+        """Reads a line from whoever types.
+
+        Raises EOFError when there is nothing more to read, LimitError for a line that is too long, NotationError for bytes that
+        are no text, which stand as U+FFFD here
+        """
+        self.lines += 1
+        line = self.terminal.read(prompt)
+        if UNREADABLE in line:
+            where = 0 if self.terminal.is_live else self.lines
+            raise NotationError(where, 0, "expected UTF-8; the line was left out", "input")
+        return line
+
     def dice(self) -> Dice:
-        return HandDice(REASONS, self.terminal.read, top=6) if self.origin == "entered" else self.seeded
+        return HandDice(REASONS, self.ask, top=6) if self.origin == "entered" else self.seeded
 
     def used_up(self, dice: Dice) -> None:
         """Refuses faces that were typed and that no die has used.
@@ -55,7 +70,7 @@ class Evening:
 
     def confirm(self, question: str) -> bool:
         """Asks yes or no; a line that is neither is no, and is carried out itself."""
-        answer = self.terminal.read(f"{question} Buy it? [y/N] ").strip()
+        answer = self.ask(f"{question} Buy it? [y/N] ").strip()
         if answer.casefold() in ("y", "yes"):
             return True
         if answer.casefold() not in ("", "n", "no"):
@@ -70,8 +85,8 @@ class Evening:
         stats = " ".join(f"{stat.upper()} {value}" for stat, value in rolled.stats.items())
         self.terminal.say(f"{rolled.name}: {stats}")
         while True:
-            answer = self.terminal.read(f"{what}: {' or '.join(choices)}? ").strip().casefold()
-            found = [choice for choice in choices if answer and choice.startswith(answer)]
+            answer = self.ask(f"{what}: {' or '.join(choices)}? ").strip()
+            found = [choice for choice in choices if answer and choice.startswith(answer.casefold())]
             if len(found) == 1:
                 return found[0]
             self.terminal.say(f"expected {' or '.join(choices)}; Ctrl-C makes nobody")

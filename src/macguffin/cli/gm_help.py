@@ -2,7 +2,9 @@
 
 from typing import Final
 
-__all__ = ["HELP", "PAGES"]
+from macguffin.core.errors import NotationError
+
+__all__ = ["HELP", "PAGES", "help_page"]
 
 PAGES: Final[dict[str, str]] = {
     "play": """\
@@ -12,15 +14,16 @@ Players, on their turn ("NAME:" in front says who acts, and may be left out):
   try "what I do"
 You:
   begin | end | rest                     a fight begins, ends; everybody rests
-  rule [STAT] difficulty D [school S]    answers what waits; offer … only looks
-  check NAME STAT [difficulty D] [persuasion|deception] ["label"]
+  rule [STAT] D [school S]               answers what waits; offer … only looks
+  check NAME STAT [D] [persuasion|deception] ["label"]
   contest NAME STAT vs NAME STAT         exploit MONSTER   its weakness found
   favour NAME D | buff NAME STAT BY [rounds N] | set NAME FIELD VALUE
 Before the dice fall:
-  odds COMMAND      odds check 9 harder    odds magic Wyn    encounter    ?
+  odds COMMAND      odds check 9 harder    odds magic Wyn    ?
+  encounter [plain|sensible] [N]         how deadly it is, to within N %
 Positive difficulty is harder: it is added to a roll that must be low. D may be
-  much easier, easier, normal, harder, much harder.
-Short: "a ogre", "k ann dex diff harder", "gob 2" for Ditch Goblin 2; a c k v t
+  much easier, easier, normal, harder, much harder; or write "difficulty 2".
+Short: "a ogre", "k ann dex harder", "gob 2" for Ditch Goblin 2; a c k v t
   p x e r u stand for attack cast check contest try pass exploit encounter rule
   undo. Several commands in a line, with ";" between, are taken back together.
 help people | help keep   the other pages""",
@@ -53,7 +56,7 @@ Real dice:
   dice entered on | off    you type faces as they fell: 3 4, or one by one;
                            cancel gives up. They are marked in the log
 Keeping:
-  undo | redo              a line at a time, rolls too; it stays in the log
+  undo [N] | redo [N]      a line at a time, rolls too; it stays in the log
   log [N] | note TEXT | notes | title TEXT
   precedents [WORDING]     how you have ruled on open magic
   variant [SWITCH [VALUE]] the house rules
@@ -61,3 +64,13 @@ Keeping:
 help play | help people   the other pages""",
 }
 HELP: Final = "\n".join(PAGES.values())
+
+
+def help_page(rest: str) -> list[str]:
+    """A page by its name.
+
+    Raises NotationError for what is none
+    """
+    if rest and rest not in PAGES:
+        raise NotationError(0, 0, f"expected help {', help '.join(PAGES)}")
+    return PAGES[rest or "play"].splitlines()

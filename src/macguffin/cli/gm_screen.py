@@ -11,7 +11,7 @@ from macguffin.quest.campaign import Campaign, Origin
 from macguffin.quest.combatants import Character, Combatant, Monster, is_out
 from macguffin.quest.log_words import signed
 
-__all__ = ["bearing", "draw", "handout", "prompt", "secrets_of", "wrapped"]
+__all__ = ["bearing", "draw", "handout", "of_monster", "prompt", "secrets_of", "wrapped"]
 
 STATES: Final = ("berserk", "concealed", "fled", "surrendered")
 NAME_WIDTH: Final = 20

@@ -1,6 +1,7 @@
 """A campaign's file: written beside it, synced and renamed, so that a crash at any moment leaves the old one or the new one."""
 
 import os
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,6 +45,21 @@ class Keeper:
             raise NotationError(error.line, error.column, expected, error.key) from error
         return found if title is None else replace(found, title=title)
 
+    def open(self, title: str | None = None) -> tuple[Campaign, str]:
+        """The campaign, saved at once; where an old one can't be, as it stands in its file, and why it can't.
+
+        Raises NotationError, LimitError, NotFoundError
+        """
+        campaign = self.load(title)
+        is_old = self.mark is not None
+        try:
+            self.save(campaign)
+        except (LimitError, NotFoundError) as error:
+            if not is_old:
+                raise
+            return self.load(), str(error)
+        return campaign, ""
+
     def read(self) -> bytes:
         with self.path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -84,18 +100,16 @@ class Keeper:
 
 
 def replace_file(path: Path, data: bytes) -> Mark:
-    """Puts data in place of a file, or leaves the old one whole; what was left over by a crash is written over."""
+    """Puts data in place of a file, or leaves the old one whole and nothing beside it; what a crash left over is written over."""
     fresh = path.with_name(f".{path.name}.new")
-    mode = path.stat().st_mode & 0o777 if path.exists() else None
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
-    with os.fdopen(handle, "wb") as file:
-        if mode is not None and hasattr(os, "fchmod"):
-            os.fchmod(file.fileno(), mode)
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-        mark = mark_of(os.fstat(file.fileno()))
-    fresh.replace(path)
+    try:
+        mark = fill(handle, data, path)
+        fresh.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
     if hasattr(os, "O_DIRECTORY"):
         folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -103,6 +117,18 @@ def replace_file(path: Path, data: bytes) -> Mark:
         finally:
             os.close(folder)
     return mark
+
+
+def fill(handle: int, data: bytes, path: Path) -> Mark:
+    """Writes data through to the disk and closes the file, which may be read and written by whoever may the one at `path`."""
+    with os.fdopen(handle, "wb") as file:
+        mode = path.stat().st_mode & 0o777 if path.exists() else None
+        if mode is not None and hasattr(os, "fchmod"):
+            os.fchmod(file.fileno(), mode)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        return mark_of(os.fstat(file.fileno()))
 
 
 def mark_of(found: os.stat_result) -> Mark:

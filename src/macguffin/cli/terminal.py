@@ -74,7 +74,7 @@ class Terminal:
             click.echo()
             while (rest := sys.stdin.readline(MAX_LINE)) and not rest.endswith("\n"):
                 pass
-            raise LimitError(f"{MAX_LINE} characters a line", "more")
+            raise LimitError(f"{MAX_LINE} characters a line", f"more than {MAX_LINE}")
         click.echo(line.rstrip("\r\n"))
         return line
 

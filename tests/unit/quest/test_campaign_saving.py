@@ -146,6 +146,33 @@ def test_a_file_that_can_not_be_written_is_refused_and_the_old_one_stays(path, m
         keeper.save(amend(CAMPAIGN, "note so"))
 
     assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_on_a_full_disk_an_old_campaign_opens_to_be_read_and_a_new_one_does_not(path, monkeypatch):
+    kept(path)
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    campaign, trouble = Keeper(path).open("The mill")
+
+    assert (campaign, trouble) == (CAMPAIGN, f"cannot write the campaign {str(path)!r}: No space left on device")
+    with pytest.raises(NotFoundError, match="No space left on device"):
+        Keeper(path.with_name("new.json")).open()
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_a_link_left_over_leads_to_is_neither_written_nor_taken_away(path, tmp_path):
+    keeper, mine = kept(path), tmp_path / "mine"
+    mine.write_text("mine")
+    path.with_name(".thursday.json.new").symlink_to(mine)
+
+    with pytest.raises(NotFoundError, match="cannot write"):
+        keeper.save(amend(CAMPAIGN, "note so"))
+
+    assert mine.read_text() == "mine"
 
 
 def test_somebody_else_s_changes_are_not_written_over(path):

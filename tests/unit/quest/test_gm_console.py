@@ -38,7 +38,7 @@ def test_what_is_refused_is_told_and_changes_nothing(sit):
     assert "No: no fight is running; the GM begins one with `begin` (Q-064)" in desk.type("a og")
     assert "No: expected a command, not 'xyzzy'" in desk.type("xyzzy")
     assert "undo?" in desk.type("undp")
-    assert "No: the limit is 16 KiB for a command" in desk.type("note " + "x" * 20_000)
+    assert "No: the limit is 16384 characters for a command, given: 20005" in desk.type("note " + "x" * 20_000)
     assert (desk.campaign.log, desk.on_disk().log) == ((), ())
 
 
@@ -51,6 +51,45 @@ def test_several_commands_in_a_line_are_taken_back_together(sit):
     assert desk.type("undo").endswith("taken back: begin; attack Ogre; pass")
     assert not desk.campaign.fight.is_running
     assert desk.type("redo").endswith("done again: begin; attack Ogre; pass")
+
+
+def test_as_many_lines_as_are_asked_for_are_taken_back_and_done_again(sit):
+    desk = sit(warrior(), OGRE)
+    for line in ("award Ann 1", "award Ann 2", "award Ann 3; award Ann 4"):
+        desk.type(line)
+
+    assert desk.type("undo 2").endswith("taken back: award Ann 2; award Ann 3; award Ann 4")
+    assert "no more than 1 can be taken back (QR-146)" in desk.type("undo 2")
+    assert desk.campaign.fight.characters[0].ap == 1
+    assert "no more than 2 can be done again (QR-146)" in desk.type("redo 999")
+    assert desk.type("redo 2").endswith("done again: award Ann 2; award Ann 3; award Ann 4")
+    assert desk.campaign.fight.characters[0].ap == desk.on_disk().fight.characters[0].ap == 10
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("undo junk", "expected a number of lines from 1 to 999, not 'junk'"),
+        ("undo 0", "not '0'"),
+        ("undo 1000", "not '1000'"),
+        ("redo -1", "not '-1'"),
+        ("redo 1 1", "not '1 1'"),
+        ("notes junk", "expected nothing behind `notes`, not 'junk'"),
+        ("clear junk", "expected nothing behind `clear`, not 'junk'"),
+        ("log junk", "expected a number of entries from 1 to 99999, not 'junk'"),
+        ("encounter junk", "expected plain or sensible, not 'junk'"),
+        ("encounter plain 0", "expected a number of percent from 1 to 20, not '0'"),
+    ],
+)
+def test_no_command_lets_pass_what_it_does_not_understand(sit, line, why):
+    desk = sit(warrior(), OGRE)
+    desk.type("award Ann 1")
+
+    said = desk.type(line)
+
+    assert said.startswith("No: ")
+    assert why in said
+    assert [entry.undone for entry in desk.campaign.log] == [False]
 
 
 @pytest.mark.clause("Q-015")

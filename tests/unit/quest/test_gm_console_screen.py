@@ -136,7 +136,7 @@ def test_a_question_mark_and_a_word_tells_of_that_word(sit):
     desk = sit(warrior())
 
     assert "dice entered on | off" in desk.type("? dice")
-    assert "undo | redo" in desk.type("? und")
+    assert "undo [N] | redo [N]" in desk.type("? und")
     assert "none" in desk.type("? xyzzyxyzzy")
 
 

@@ -35,6 +35,7 @@ EVENING = [
     ("a og; a xyzzy", "1 1 6 6"),
     ("set og con 500", ""),
     ("player og Mika", ""),
+    ("sheet og", ""),
     ("? og", ""),
     ("exploit bea", ""),
     ("log", ""),
@@ -72,7 +73,7 @@ def test_two_evenings_that_differ_in_secrets_alone_look_alike(tmp_path, other):
     two = evening(tmp_path / "two.json", {**OGRE, **other})
 
     # What the ogre is worth comes out with the AP, whatever it is.
-    assert [line.replace("3 AP", "2 AP") for line in one[:31]] == [line.replace("3 AP", "2 AP") for line in two[:31]]
+    assert [line.replace("3 AP", "2 AP") for line in one[:32]] == [line.replace("3 AP", "2 AP") for line in two[:32]]
 
 
 def test_the_evening_is_not_empty(tmp_path):
@@ -150,6 +151,25 @@ def test_a_hand_out_says_what_has_just_happened_as_players_may_read_it():
     assert lines[2] == "> Ogre                 has lost 2 CON"
     assert lines[3].startswith("Ann attacks Ogre: 2d6 → 1 2")
     assert lines[4:] == ["Ogre is hurt (Q-071)", "Round 1: Ogre's turn (Q-064)"]
+
+
+def test_the_sheet_of_a_monster_has_what_the_players_have_seen_until_secrets_are_on(sit):
+    desk = sit(warrior(), OGRE)
+
+    assert desk.type("sheet og").splitlines() == [
+        "Ogre, monster: unhurt",
+        "  hidden: numbers and weakness; `secrets on` shows it",
+    ]
+    assert "CON  " in desk.type("sheet ann")
+    desk.type("show og")
+    assert "CON 9/9    PB −2 MB +1" in (half := desk.type("sheet og"))
+    assert "hidden: weakness;" in half
+    assert "bees" not in half
+    desk.type("show og weakness")
+    assert "Weakness  afraid of bees" in desk.type("sheet og")
+    desk.type("hide og")
+    desk.type("secrets on")
+    assert "Weakness  afraid of bees" in desk.type("sheet og")
 
 
 def test_buffs_of_a_hidden_monster_are_not_in_the_tracker(sit):
