@@ -12,7 +12,7 @@ from macguffin.core.notation import Kind, quoted, scan, shorten
 from macguffin.quest import commands
 from macguffin.quest.bestiary import Kindred, find_kind, generate, monster_from_line
 from macguffin.quest.campaign import ASPECTS, Campaign, Origin, amend, carry_out, show
-from macguffin.quest.combatants import is_out
+from macguffin.quest.combatants import Character, is_out
 from macguffin.quest.creation import Created, create, read_stat_order
 from macguffin.quest.limits import MAX_COMBATANTS, MAX_STAT, text_problem
 from macguffin.quest.log_creation import tell_creation
@@ -177,6 +177,8 @@ def name_player(campaign: Campaign, rest: str) -> Campaign:
     if len(words) < 2:
         raise NotationError(0, 0, "expected a character and who plays it, as in `player Ann Mika`")
     who = campaign.fight.get(names.find(words[:count]) or words[0], "Q-001")
+    if not isinstance(who, Character):
+        raise IllegalMoveError("Q-001", f"{who.name} is a monster, and those are the GM's")
     player = " ".join(words[count:])
     if problem := name_problem(player):
         raise NotationError(0, 0, f"expected {problem}", "player")

@@ -10,7 +10,7 @@ from typing import Final, cast
 from macguffin.core.dice import Dice
 from macguffin.core.errors import NotationError, NotFoundError
 from macguffin.core.names import MAX_NAME, name_key
-from macguffin.core.notation import quoted
+from macguffin.core.notation import quoted, shorten
 from macguffin.quest.combatants import Character, Kind, Monster
 from macguffin.quest.command_parser import parse
 from macguffin.quest.commands import Add
@@ -30,7 +30,10 @@ HEROES: Final = tuple(
     Character(name="Hero", con=con, str_=stat, dex=stat, int_=stat, chr_=stat, class_="none", remaining=con)
     for con, stat in ((7, 7), (12, 9))
 )
-LINE: Final = re.compile(r"(?P<name>.*?\S)\s+(?P<numbers>\d+/.*)", re.DOTALL)  # else a line break sends it searching
+LINE: Final = re.compile(
+    r"(?P<name>.*?\S)\s+(?P<numbers>[^\s\"/]+/.*)", re.DOTALL
+)  # else a line break sends it searching
+NUMBERS: Final = re.compile(r"[^\s\"/]+/\S*")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -146,6 +149,8 @@ def monster_from_line(line: str) -> Add:
     Raises NotationError saying what was expected
     """
     found = LINE.fullmatch(line.strip())
+    if found is None and (nameless := NUMBERS.match(line.strip())):
+        raise NotationError(0, 0, f"expected the monster's name before {shorten(nameless[0])}")
     if found is None:
         raise NotationError(
             0, 0, 'expected NAME CON/PB/MB [physical|magical] ["weakness"], as in Ogre 9/-2/+1 "afraid of bees"'

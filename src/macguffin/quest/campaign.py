@@ -134,7 +134,9 @@ def write(
     """The campaign with one entry more, told twice: for the GM and for the players."""
     here = {one.name for one in fight.monsters}
     shown = {name: aspects for name, aspects in campaign.shown.items() if name in here}
-    after = replace(campaign, fight=fight, shown=shown)
+    characters = {one.name for one in fight.characters}
+    players = {name: player for name, player in campaign.players.items() if name in characters}
+    after = replace(campaign, fight=fight, shown=shown, players=players)
     hidden = campaign.hidden | after.hidden
     told = tuple(marked(tell(event), event, origin) for event in happened)
     openly = tuple(marked(line, event, origin) for event in happened if (line := tell_openly(event, hidden)))

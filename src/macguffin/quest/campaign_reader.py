@@ -1,6 +1,7 @@
 """Reading a campaign's file: everything that can be wrong with it is refused, with line and key, before anything is built."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final, cast
@@ -62,6 +63,7 @@ def build(top: Fields) -> Campaign:
         shown=known,
         log=log,
     )
+    check_names(top, now.fight, players, known)
     back = tuple(read_step(row, now) for row in rows(top, "undo"))
     forth = tuple(read_step(row, now) for row in rows(top, "redo"))
     check_steps(top, "undo", back, log)
@@ -118,6 +120,21 @@ def read_shown(top: Fields) -> dict[str, tuple[str, ...]]:
         if not isinstance(aspects, list) or not aspects or aspects != [one for one in ASPECTS if one in aspects]:
             top.refuse("shown", f"a list of {' and '.join(ASPECTS)}, in this order, not {told(aspects)}", name)
     return {name: tuple(aspects) for name, aspects in found.items()}
+
+
+def check_names(fields: Fields, fight: Fight, players: Iterable[str], known: Iterable[str]) -> None:
+    """Refuses a player of nobody, and what is known of no monster. What a step does not say is as it is now, and has to fit as well.
+
+    Raises NotationError
+    """
+    for key, names, there, what in (
+        ("players", players, fight.characters, "character"),
+        ("shown", known, fight.monsters, "monster"),
+    ):
+        here = {one.name for one in there}
+        for name in names:
+            if name not in here:
+                fields.refuse(key, f"the name of a {what} of the fight, not {shown(name)}", name)
 
 
 def read_fight(fields: Fields) -> Fight:
@@ -223,14 +240,18 @@ def read_step(row: Fields, now: Campaign) -> Step:
     """A place to go back to; what is seldom changed stands there only where it was other than now."""
     row.allow(("first", "last", "title", "fight", "players", "kinds", "shown"))
     last = row.whole("last", 0, max(0, len(now.log) - 1))
+    fight = read_fight(row)
+    players = read_players(row) if "players" in row.table else now.players
+    known = read_shown(row) if "shown" in row.table else now.shown
+    check_names(row, fight, players, known)
     return Step(
         first=row.whole("first", 0, last),
         last=last,
         title=read_title(row) if "title" in row.table else now.title,
-        fight=read_fight(row),
-        players=read_players(row) if "players" in row.table else now.players,
+        fight=fight,
+        players=players,
         kinds=read_kinds(row) if "kinds" in row.table else now.kinds,
-        shown=read_shown(row) if "shown" in row.table else now.shown,
+        shown=known,
     )
 
 

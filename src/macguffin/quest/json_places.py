@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 
 from macguffin.core.errors import NotationError
+from macguffin.core.notation import shorten
 from macguffin.core.toml_places import Path, write_path
 
 __all__ = ["find_line", "parse_json"]
@@ -15,6 +16,11 @@ MAX_DEPTH: Final = 32
 STRING: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+\\?(?:"|\Z)'
 BRACKET: Final = re.compile(rf"{STRING}|[\[\]{{}}]", re.DOTALL)
 TOKEN: Final = re.compile(rf'(?P<string>{STRING})|(?P<mark>[\[\]{{}},:])|[^\s\[\]{{}},:"]++', re.DOTALL)
+WORDS: Final = ("NaN", "Infinity", "-Infinity")
+
+
+class Unnumbered(Exception):  # noqa: N818  # no error yet either
+    """A word stands for a number that JSON does not have."""
 
 
 class Twice(Exception):  # noqa: N818  # no error yet: its place is still to be found
@@ -33,9 +39,11 @@ def parse_json(data: bytes) -> tuple[dict[str, Any], str]:
         raise NotationError(line, 0, f"expected UTF-8, byte {error.start} is not") from error
     check_depth(text)
     try:
-        whole = json.loads(text, object_pairs_hook=once, parse_constant=refuse_constant)
+        whole = json.loads(text, object_pairs_hook=once, parse_constant=stop_at_word)
     except Twice:
         refuse_twice(text)
+    except Unnumbered:
+        refuse_words(text)
     except json.JSONDecodeError as error:
         cut = ": the file is cut off" if error.pos >= len(text.rstrip()) or "Unterminated" in error.msg else ""
         raise NotationError(error.lineno, error.colno, f"expected JSON ({error.msg}){cut}") from error
@@ -53,8 +61,21 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def refuse_constant(word: str) -> NoReturn:
-    raise NotationError(0, 0, f"expected a number, not {word}")
+def stop_at_word(word: str) -> NoReturn:
+    raise Unnumbered(word)
+
+
+def refuse_words(text: str) -> NoReturn:
+    """Names the place of the first NaN or infinity; up to there the text is JSON.
+
+    Raises NotationError
+    """
+    found = next(token for token in TOKEN.finditer(text) if token[0].startswith(WORDS))
+    path: Path = ()
+    for path, _ in walk(text[: found.end()]):  # noqa: B007  # the last one is the value's
+        pass
+    line = text.count("\n", 0, found.start()) + 1
+    raise NotationError(line, 0, f"expected a number, not {shorten(found[0])}", write_path(path))
 
 
 def check_depth(text: str) -> None:

@@ -92,6 +92,39 @@ def test_a_file_cut_off_anywhere_is_refused_with_a_line():
         assert error.line <= data[:end].count(b"\n") + 1
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('"pot": 0', '"pot": NaN', "fight.pot"),
+        ('"con": 9', '"con": -Infinity', "fight.monsters[0].con"),
+        ('"faces": [1, 2]', '"faces": [1, Infinity]', "log[3].faces[1]"),
+        ('"title": "Thursday"', '"title": NaNa', "title"),
+    ],
+)
+def test_what_is_no_number_of_json_is_refused_with_line_and_key(old, new, key):
+    at = TEXT.index(old)
+
+    error = refused(TEXT.replace(old, new, 1).encode())
+
+    assert (error.line, error.key) == (TEXT.count("\n", 0, at) + 1, key)
+    assert "expected a number, not" in error.expected
+
+
+def test_text_may_speak_of_no_numbers():
+    assert (
+        read_campaign(TEXT.replace('"title": "Thursday"', '"title": "NaN, -Infinity"').encode()).title
+        == "NaN, -Infinity"
+    )
+
+
+def test_a_character_who_leaves_has_no_player_any_more_until_it_is_taken_back():
+    campaign = say(full(), "remove Ann")
+
+    assert (campaign.players, undo(campaign).players) == ({}, {"Ann": "Mika"})
+    assert read_campaign(write_campaign(campaign).encode()) == campaign
+    assert read_campaign(write_campaign(undo(campaign)).encode()) == undo(campaign)
+
+
 def test_a_file_cut_off_in_the_middle_says_so():
     error = refused(TEXT.encode()[: len(TEXT) // 2])
 
@@ -117,6 +150,12 @@ def test_a_file_cut_off_in_the_middle_says_so():
         (("players",), [], "players", "an object in braces"),
         (("players", "Ann"), 5, "players.Ann", "the name of a player"),
         (("players", "a\nb"), "x", "players.'a\\nb'", "visible characters"),
+        (("players", "Zed"), "Mika", "players.Zed", "the name of a character of the fight, not 'Zed'"),
+        (("players", "Ogre"), "Mika", "players.Ogre", "the name of a character"),
+        (("shown", "Zed"), ["numbers"], "shown.Zed", "the name of a monster of the fight, not 'Zed'"),
+        (("undo", 1, "players"), {"Zed": "Mika"}, "undo[1].players.Zed", "the name of a character"),
+        (("undo", 1, "shown"), {"Zed": ["numbers"]}, "undo[1].shown.Zed", "the name of a monster"),
+        (("undo", 4, "fight", "monsters"), [], "undo[4].shown.Ogre", "the name of a monster"),
         (("shown", "Ogre"), ["everything"], "shown.Ogre", "numbers and weakness"),
         (("shown", "Ogre"), [], "shown.Ogre", "numbers and weakness"),
         (("shown", "Ogre"), [["numbers"]], "shown.Ogre", "numbers and weakness"),

@@ -50,6 +50,8 @@ def move(campaign: Campaign, what: tuple[Any, ...], seed: int) -> Campaign:
             case ("note", text):
                 return amend(campaign, f"note {text}")
             case ("player", name):
+                if name not in {one.name for one in campaign.fight.characters}:
+                    return campaign
                 return amend(campaign, f"player {name}", ["so"], players={**campaign.players, name: f"{name}'s"})
             case ("title", name):
                 return amend(campaign, "title", title=name)

@@ -15,6 +15,7 @@ from macguffin.quest.command_parser import parse
         ("attack Ogre 2", (1, 13), "not '2'; a name of several words stands in quotes"),
         ("attack Ogre berzerk", (1, 13), "or the end of the command, not 'berzerk'; did you mean berserk?"),
         ("pass; attack Ogre berserk now", (1, 27), "expected the end of the command, not 'now'"),
+        ("add 9/-2/+1", (1, 5), "expected the monster's name before CON/PB/MB"),
         ("Ann: begin", (1, 1), "expected no name in front: begin is a GM's command"),
         ("Ann attack Ogre", (1, 5), "expected a colon behind the name of whoever acts"),
         ("Old Tom attack Ogre", (1, 9), "expected a colon behind the name of whoever acts"),

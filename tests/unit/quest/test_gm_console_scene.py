@@ -197,6 +197,26 @@ def test_a_title_and_a_player_are_names(sit):
 
 
 @pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("meet Ogre nine/0/0", "expected CON of CON/PB/MB, a whole number from 1 to 99, not 'nine'"),
+        ("Ogre nine/0/0", "expected CON of CON/PB/MB, a whole number from 1 to 99, not 'nine'"),
+        ("meet Ogre 9/x/0", "expected PB of CON/PB/MB, a whole number from -99 to 99, not 'x'"),
+        ("meet 9/-2/+1", "expected the monster's name before 9/-2/+1"),
+        ("add 9/-2/+1", "expected the monster's name before 9/-2/+1"),
+        ("monster 9/-2/+1", "expected the monster's name before 9/-2/+1"),
+        ("rest 9/-2/+1", "expected the monster's name before 9/-2/+1"),
+        ("player Ogre Mika", "Ogre is a monster, and those are the GM's (Q-001)"),
+    ],
+)
+def test_what_is_wrong_with_a_newcomer_is_named(sit, line, why):
+    desk = sit(warrior(), mon())
+
+    assert why in desk.type(line)
+    assert len(desk.campaign.fight.everybody) == 2
+
+
+@pytest.mark.parametrize(
     ("numbers", "named"),
     [
         ("0/9/6/5/4", "not CON '0'"),
