@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final
 
 from macguffin.cli.gm_words import Names, expand
-from macguffin.cli.quest_odds import plan_command
+from macguffin.cli.quest_odds import nothing, plan_command
 from macguffin.cli.quest_options import PRESETS
 from macguffin.core.chances import percent, share
 from macguffin.core.errors import IllegalMoveError, NotationError
@@ -12,7 +12,7 @@ from macguffin.quest import commands
 from macguffin.quest.attack import attack_odds
 from macguffin.quest.campaign import Campaign, chance_of_pending
 from macguffin.quest.check import CheckOdds, check_odds
-from macguffin.quest.combatants import Character, Combatant, is_out, single_stat
+from macguffin.quest.combatants import Character, Combatant, attack_bonus, is_out, single_stat
 from macguffin.quest.command_parser import parse
 from macguffin.quest.fight import Pending
 from macguffin.quest.log_words import signed
@@ -52,7 +52,7 @@ def odds(campaign: Campaign, rest: str) -> list[str]:
         return odds_of_check(campaign, said[0])
     actor, target, strike = plan_command(campaign.fight, said[0])
     found = attack_odds(strike)
-    return [losses(target, found.defender_loses), losses(actor, found.attacker_loses)]
+    return [losses(target, found.defender_loses), losses(actor, found.attacker_loses), f"  {nothing(found)}"]
 
 
 def number(word: str, low: int, high: int, what: str) -> int:
@@ -154,7 +154,10 @@ def ladder(campaign: Campaign, caster: Character, difficulties: list[int], pendi
         return chance_of_magic(caster, difficulty, school, sp, campaign.fight.variant).success
 
     school = caster.speciality
-    lines = [f"{caster.name}, INT {caster.stat('int')}, SP {caster.sp}: success with 1, 2, 3 SP (as {school} magic)"]
+    value = f"INT {caster.stat('int')}"
+    if campaign.fight.variant.magic_check == "mb":
+        value = f"7 − MB = {7 - attack_bonus(caster, 'magical')}"
+    lines = [f"{caster.name}, {value}, SP {caster.sp}: success with 1, 2, 3 SP (as {school} magic)"]
     for difficulty in difficulties:
         cells = [f"{share(chance(difficulty, None, sp)):>8} ({share(chance(difficulty, school, sp))})" for sp in PRICES]
         lines.append(f"  {signed(difficulty)} {LADDER.get(difficulty, ''):11} {'  '.join(cells)}")

@@ -21,6 +21,7 @@ from macguffin.quest.variant import Variant
 
 __all__ = ["check", "create", "resolve"]
 
+STATES = ("dead", "berserk", "concealed", "defeated", "fled", "surrendered")
 RESULTS = {
     "instant_success": "Instant success",
     "success": "Success",
@@ -201,9 +202,9 @@ def describe_fight(fight: Fight) -> list[str]:
         if isinstance(one, Character):
             words += [f"SP {one.sp} of {one.max_sp}"] if one.class_ == "wizard" else []
             words += [f"AP {one.ap}", one.class_]
-        words += [
-            word for word in ("berserk", "concealed", "defeated", "fled", "surrendered") if getattr(one, word, False)
-        ]
+        words += [word for word in STATES if getattr(one, word, False)]
+        if "dead" in words:
+            words.remove("defeated")
         charmed = [*one.charmed, *(["somebody"] if one.charmed_always else [])]
         words += [f"charmed by {listed(charmed)}"] if charmed else []
         mark = ">" if one.name == fight.active and not is_out(one) else " "

@@ -21,7 +21,7 @@ from macguffin.quest.rulings import school_parts
 from macguffin.quest.stats import SCHOOLS
 from macguffin.quest.variant import Variant
 
-__all__ = ["attack", "check", "magic", "plan_command"]
+__all__ = ["attack", "check", "magic", "nothing", "plan_command"]
 
 KEYS = ("instant_success", "success", "failure", "instant_failure", "doubly_good", "doubly_bad")
 PRICES = (1, 2, 3)
@@ -77,7 +77,13 @@ def attack(fight: str, command: str, as_json: bool) -> None:
     click.echo(f"{target.name} rolls {plan.defence_shape}{added(plan.defence_parts)}")
     for who, table in ((target, odds.defender_loses), (actor, odds.attacker_loses)):
         show_losses(who, table)
+    click.echo(f"\n{nothing(odds).capitalize()}")
     show_end(actor, target, odds)
+
+
+def nothing(odds: AttackOdds) -> str:
+    """How likely nobody loses anything, and how much of it is a tie."""
+    return f"nothing happens: {percent(odds.joint.get((0, 0), Fraction(0)))}, of which a tie: {percent(odds.tie)}"
 
 
 def plan_of(fight: Fight, text: str) -> tuple[Combatant, Combatant, Strike]:

@@ -288,6 +288,7 @@ class AttackOdds:
     defender_loses: dict[int, Fraction]
     attacker_loses: dict[int, Fraction]
     joint: dict[tuple[int, int], Fraction]  # (defender's, attacker's)
+    tie: Fraction  # that nobody wins; by variant a tie is rolled again, or somebody's
 
 
 def attack_odds(plan: Strike) -> AttackOdds:
@@ -299,7 +300,7 @@ def attack_odds(plan: Strike) -> AttackOdds:
 def odds_of(attack_shape: Shape, defence_shape: Shape, terms: Terms) -> AttackOdds:
     first, second = counted(attack_shape, terms.variant), counted(defence_shape, terms.variant)
     joint: dict[tuple[int, int], int] = defaultdict(int)
-    rerolled = 0
+    ties = rerolled = 0
     for attack, ways in first.items():
         for defence, others in second.items():
             losses = exchange(attack, defence, terms)
@@ -307,6 +308,7 @@ def odds_of(attack_shape: Shape, defence_shape: Shape, terms: Terms) -> AttackOd
                 rerolled += ways * others
             else:
                 joint[losses.defender, losses.attacker] += ways * others
+                ties += 0 if losses.winner else ways * others
     whole = sum(first.values()) * sum(second.values()) - rerolled
     chances = {key: Fraction(ways, whole) for key, ways in sorted(joint.items())}
     defender: dict[int, Fraction] = {}
@@ -314,7 +316,7 @@ def odds_of(attack_shape: Shape, defence_shape: Shape, terms: Terms) -> AttackOd
     for (theirs, ours), chance in chances.items():
         defender[theirs] = defender.get(theirs, Fraction(0)) + chance
         attacker[ours] = attacker.get(ours, Fraction(0)) + chance
-    return AttackOdds(dict(sorted(defender.items())), dict(sorted(attacker.items())), chances)
+    return AttackOdds(dict(sorted(defender.items())), dict(sorted(attacker.items())), chances, Fraction(ties, whole))
 
 
 @cache

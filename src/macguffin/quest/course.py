@@ -16,6 +16,7 @@ from macguffin.quest.contest import OrderRoll, Racer, roll_order
 from macguffin.quest.fight import Fight, Outcome
 from macguffin.quest.limits import MAX_AP
 from macguffin.quest.stats import class_choices, keep_class, speciality_choices
+from macguffin.quest.variant import Variant
 
 __all__ = ["Log", "begin", "fall", "finish", "leave_turn", "note_fallen", "open_turn", "pass_turn", "settle", "with_ap"]
 
@@ -202,6 +203,7 @@ def finish(fight: Fight, log: Log) -> tuple[Fight, Outcome]:
             ap_each=str(each),
             pot=str(fight.pot),
             defeated=fallen,
+            down=tuple(one.name for one in fight.characters if stays_down(one, fight.variant)),
             clauses=("Q-077", "Q-078", "Q-079", "Q-081"),
         )
     )
@@ -264,11 +266,16 @@ def reset(fight: Fight, log: Log) -> Fight:
     return fight
 
 
+def stays_down(one: Character, variant: Variant) -> bool:
+    """Whether the end of a fight does not wake somebody. Rules: Q-079, QR-081, QR-160"""
+    return (one.defeated and variant.combat_reset == "survivors") or one.dead
+
+
 def reset_character(one: Character, fight: Fight) -> Character:
-    stays_down = (one.defeated and fight.variant.combat_reset == "survivors") or one.dead
+    is_down = stays_down(one, fight.variant)
     return replace(
         one,
-        remaining=one.remaining if stays_down else one.con,
+        remaining=one.remaining if is_down else one.con,
         sp=one.max_sp,
         berserk=False,
         concealed=False,
@@ -276,7 +283,7 @@ def reset_character(one: Character, fight: Fight) -> Character:
         charm_used=False,
         charmed=(),
         charmed_always=False,
-        defeated=stays_down,
+        defeated=is_down,
         fled=False,
         surrendered=False,
         favour=0,

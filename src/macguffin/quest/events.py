@@ -220,7 +220,10 @@ class BuffEnded(Event, frozen=True, kw_only=True):
 
 
 class Rested(Event, frozen=True, kw_only=True):
-    pass
+    """`down`: the characters who stay as they are; `spent`: SP stay spent."""
+
+    down: tuple[str, ...] = ()
+    spent: bool = False
 
 
 class Awarded(Event, frozen=True, kw_only=True):
@@ -250,7 +253,10 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 
 class FightEnded(Event, frozen=True, kw_only=True):
+    """`down`: the characters who do not wake."""
+
     winner: str
     ap_each: str
     pot: str
     defeated: tuple[str, ...]
+    down: tuple[str, ...] = ()

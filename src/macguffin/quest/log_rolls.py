@@ -45,12 +45,12 @@ def tell_roll(event: RollEvent) -> str:
 
 def tell_check(event: Checked | Ruled, label: str = "") -> str:
     """A stat, its dice with what is added, the total against the value, the result, and the AP."""
-    stat = f"{STAT_WORDS[event.stat]} {total(event.value)}{label}"
+    value = f"7 − MB = {total(event.value)}" if event.stat == "mb" else f"{STAT_WORDS[event.stat]} {total(event.value)}"
     hard = [("difficulty", event.difficulty, "Q-047")] if event.difficulty else []
     parts = added([*hard, *event.parts])
     result = "doubly good: " if event.doubly and "success" in event.result else "doubly bad: " if event.doubly else ""
     return (
-        f"{stat}: {pools(event.rolls, event.kept)}{parts} = {total(event.total)} against {total(event.value)}. "
+        f"{value}{label}: {pools(event.rolls, event.kept)}{parts} = {total(event.total)} against {total(event.value)}. "
         f"{(result + RESULTS[event.result]).capitalize()}{earned(event.ap)}"
     )
 

@@ -82,7 +82,13 @@ def tell_turn(event: TurnEvent) -> str:
 def tell_end(event: FightEnded) -> str:
     beaten = f". Defeated: {listed(event.defeated)}" if event.defeated else ""
     pot = f", {event.pot} left in the pot" if event.pot != "0" else ""
-    return f"The fight is over, {ENDINGS[event.winner]}{beaten}. {event.ap_each} AP for each{pot}. CON and SP are full again"
+    full = f"CON and SP are full again{but_not(event.down)}"
+    return f"The fight is over, {ENDINGS[event.winner]}{beaten}. {event.ap_each} AP for each{pot}. {full}"
+
+
+def but_not(down: tuple[str, ...]) -> str:
+    """Who is not as well as everybody else."""
+    return f", but {listed(down)} {'stays' if len(down) == 1 else 'stay'} down" if down else ""
 
 
 def tell_gm(event: GmEvent) -> str:
@@ -102,7 +108,8 @@ def tell_gm(event: GmEvent) -> str:
         case BuffEnded():
             return f"{event.who}'s {STAT_WORDS[event.stat]} is no longer moved by {signed(event.by)}"
         case Rested():
-            return "Everybody rests: CON and SP are full"
+            full = "CON is full, SP stay spent" if event.spent else "CON and SP are full"
+            return f"Everybody rests: {full}{but_not(event.down)}"
         case Awarded():
             pot = f", {event.pot} AP in the pot" if event.pot != "0" else ""
             return f"{event.each} AP for {listed(event.names) or 'nobody'}{pot}"

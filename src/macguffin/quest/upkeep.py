@@ -287,8 +287,9 @@ def rest(fight: Fight, log: Log) -> Fight:
     """
     if fight.is_running:
         raise IllegalMoveError("Q-079, QR-140", "nobody rests while a fight runs")
-    log.append(events.Rested(clauses=("QR-140",)))
     full_sp = fight.variant.magic_sp_refresh == "combat_and_rest"
+    dead = tuple(one.name for one in fight.characters if one.dead)
+    log.append(events.Rested(down=dead, spent=not full_sp, clauses=("QR-140",)))
     characters = tuple(
         one if one.dead else replace(one, remaining=one.con, defeated=False, sp=one.max_sp if full_sp else one.sp)
         for one in fight.characters

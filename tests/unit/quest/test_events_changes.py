@@ -201,7 +201,12 @@ PLAYED: list[tuple[str, Position, str, str, list[events.Event]]] = [
             events.FieldSet(who="Bea", field="remaining", old="7", new="0", clauses=("QR-081",)),
             events.Defeated(who="Bea", how="set", dead=True, clauses=("QR-081",)),
             events.FightEnded(
-                winner="monsters", ap_each="0", pot="0", defeated=("Bea",), clauses=("Q-077", "Q-078", "Q-079", "Q-081")
+                winner="monsters",
+                ap_each="0",
+                pot="0",
+                defeated=("Bea",),
+                down=("Bea",),
+                clauses=("Q-077", "Q-078", "Q-079", "Q-081"),
             ),
         ],
     ),

@@ -67,7 +67,16 @@ def test_the_chance_of_an_attack_is_asked_in_any_of_these_ways(sit, line):
 def test_at_equal_bonuses_an_attack_takes_what_the_book_says(sit):
     desk = sit(bard(), mon("Ogre", "7/0/0"))
 
-    assert "0.58 on average" in desk.type("odds bea: attack ogre")  # QR-062
+    said = desk.type("odds bea: attack ogre")
+
+    assert "0.58 on average" in said  # QR-062
+    assert "nothing happens: 45.9 % (595/1296), of which a tie: 11.3 % (73/648)" in said
+
+
+def test_magic_by_mb_is_not_offered_as_int(sit):
+    desk = sit(wizard(), OGRE, variant={"magic.check": "mb"})
+
+    assert "Wyn, 7 − MB = 7, SP 7: success" in desk.type("odds magic wyn")
 
 
 def test_odds_of_a_spell_need_the_sp(sit):
