@@ -152,8 +152,8 @@ def read_wanted(rest: str) -> list[tuple[str, dict[str, str]]]:
         options: dict[str, str] = {}
         if "/" in words:
             start = end = words.index("/") - 1
-            while end + 1 < len(words) and words[end + 1] == "/":
-                end += 2
+            while end + 1 < len(words) and "/" in words[end : end + 2]:
+                end += 1
             options["stats"] = "".join(words[start : end + 1])
             del words[start : end + 1]
         if len(words) > len(STATS) + 1 and words[-len(STATS) - 1].casefold() == "order":

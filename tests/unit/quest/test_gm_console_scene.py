@@ -199,6 +199,9 @@ def test_a_title_and_a_player_are_names(sit):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
+        ("new Bob 7//6/5/4", "not STR ''"),
+        ("new Bob 7/9/6/5/", "not CHR ''"),
+        ("new Bob seven/9/6/5/4 class thief", "not CON 'seven'"),
         ("meet Ogre nine/0/0", "expected CON of CON/PB/MB, a whole number from 1 to 99, not 'nine'"),
         ("Ogre nine/0/0", "expected CON of CON/PB/MB, a whole number from 1 to 99, not 'nine'"),
         ("meet Ogre 9/x/0", "expected PB of CON/PB/MB, a whole number from -99 to 99, not 'x'"),
